@@ -1,0 +1,88 @@
+/**
+ * The edit schema: what detection returns and what `config.schema` takes (wire contract §2). Boxes are PDF points with the
+ * origin at the top left of the page as displayed.
+ */
+export interface Bbox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export type FieldType = "text" | "checkbox" | "radio" | "dropdown" | "optionList" | "signature" | "table" | "unknown";
+
+export interface TextEditOptions {
+  fontSize?: number;
+  /** Red, green, blue, each 0–255. */
+  fontColor?: [number, number, number];
+  font?: string;
+  /** One character per cell; `maxLength` is then the number of cells. */
+  combing?: boolean;
+  maxLength?: number;
+  multiLine?: boolean;
+}
+
+/** How a value is written: from the PDF's own format action or from the print. */
+export type FieldFormat =
+  | { kind: "date"; pattern: string }
+  | { kind: "time"; pattern: string }
+  | {
+      kind: "number";
+      decimals?: number;
+      grouping?: string;
+      decimal?: string;
+      currency?: string;
+      prefix?: string;
+      suffix?: string;
+    }
+  | { kind: "percent"; decimals?: number; decimal?: string }
+  | { kind: "special"; name: "zip" | "zip4" | "phone" | "ssn" | "iban" | "bic" | "email" | string };
+
+export type FieldSource = "native" | "drawn" | "text" | "raster" | "model";
+
+/** One more place of the same field. */
+export interface AlsoAt {
+  page_index: number;
+  bbox: Bbox;
+  native_name?: string;
+}
+
+export interface EditProperty {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  enum?: (string | null)[];
+  items?: EditProperty;
+  properties?: Record<string, EditProperty>;
+  required?: string[];
+  additionalProperties?: boolean;
+  maxItems?: number;
+  "extend_edit:field_type"?: FieldType;
+  "extend_edit:page_index"?: number;
+  "extend_edit:bbox"?: Bbox;
+  /** Box i belongs to `enum[i]`; a box on another page than the property carries its own `page_index`. */
+  "extend_edit:bboxes"?: (Bbox & { page_index?: number })[];
+  "extend_edit:text_edit_options"?: TextEditOptions;
+  "extend_edit:value"?: unknown;
+  "extend_edit:image"?: { image_url: string };
+  "extend_edit:column_width"?: number;
+  "extend_edit:row_heights"?: number[];
+  "formfill:native_name"?: string;
+  "formfill:label"?: string;
+  "formfill:section"?: string;
+  "formfill:source"?: FieldSource;
+  "formfill:confidence"?: number;
+  "formfill:format"?: FieldFormat;
+  "formfill:read_only"?: boolean;
+  "formfill:required"?: boolean;
+  "formfill:also"?: AlsoAt[];
+  [keyword: string]: unknown;
+}
+
+export interface EditSchema {
+  type: "object";
+  properties: Record<string, EditProperty>;
+  required?: string[];
+  additionalProperties?: boolean;
+  [keyword: string]: unknown;
+}

@@ -1,0 +1,16 @@
+/** The File resource (service-spec "File"; wire contract §3). */
+export interface FileResource {
+  object: "file";
+  id: string;
+  name: string;
+  type: "PDF" | "IMG" | "TXT" | "OTHER";
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+  parentFileId: string | null;
+  metadata: { pageCount: number | null };
+  presignedUrl: string | null;
+  contents: null;
+  createdAt: string;
+  updatedAt: string;
+}

@@ -1,0 +1,33 @@
+import type { FieldSource } from "../../contract/edit-schema.js";
+import type { FieldKindName } from "../field.js";
+import type { Box } from "../geometry.js";
+import type { Widget } from "../page.js";
+
+/** A field as found on one page, before it has a name. */
+export interface Candidate {
+  kind: FieldKindName;
+  box: Box;
+  /** The printed cell it stands in, where there is one; `box` is the part a person writes in. */
+  cell?: Box;
+  /** y of the printed line to write on. */
+  line?: number;
+  /** Cells of a comb, left to right. */
+  cells?: Box[];
+  multiLine: boolean;
+  source: FieldSource;
+  /** 0 to 1. */
+  confidence: number;
+  evidence: string[];
+  widget?: Widget;
+  /** Place in a table found on the page. */
+  table?: { id: number; row: number; column: number };
+}
+
+/** A candidate with the words that name it. */
+export interface NamedCandidate extends Candidate {
+  label: string;
+  section: string;
+  /** The question a row of boxes answers ("Marital status"). */
+  group?: string;
+  description: string;
+}

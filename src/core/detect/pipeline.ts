@@ -1,0 +1,38 @@
+import type { DetectConfig, PageSummary, Progress, Warning } from "../../contract/runs.js";
+import type { FormField } from "../field.js";
+import type { OpenDocument } from "../input/document.js";
+import { arrange } from "./arrange.js";
+import { collect } from "./collect.js";
+import { find } from "./find.js";
+import { name } from "./name.js";
+
+export interface Detection {
+  fields: FormField[];
+  pages: PageSummary[];
+  /** Language of the print, ISO 639-1, or null where it cannot be told. */
+  language: string | null;
+  warnings: Warning[];
+}
+
+export interface DetectOptions extends DetectConfig {
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Finds every field of an opened form.
+ * For each page: collect what stands on it, find the fields, name them; then join the pages.
+ */
+export async function detect(document: OpenDocument, options: DetectOptions): Promise<Detection> {
+  const named = [];
+  const contents = [];
+  for (let pageIndex = 0; pageIndex < document.pageCount; pageIndex++) {
+    options.signal?.throwIfAborted();
+    options.onProgress?.({ stage: "detecting", page: pageIndex + 1, pageCount: document.pageCount });
+    const content = await collect(document, pageIndex);
+    const found = find(content, options);
+    named.push(name(content, found));
+    contents.push(content);
+  }
+  return arrange(contents, named, options);
+}

@@ -1,0 +1,83 @@
+import type { FieldFormat, FieldSource } from "../contract/edit-schema.js";
+import type { Box } from "./geometry.js";
+
+/** How a field is written; each kind has its file in `fields/`. */
+export type FieldKindName = "text" | "comb" | "checkbox" | "radio" | "choice" | "signature" | "table";
+
+/** A place on a page. */
+export interface Place {
+  pageIndex: number;
+  box: Box;
+  /** Fully qualified AcroForm name, where this place is a widget under another name than the field's own. */
+  nativeName?: string;
+}
+
+/** One of several answers. */
+export interface Option {
+  /** What stands in the schema's `enum`. */
+  value: string;
+  /** The box to mark, for radio groups; absent for drop-downs and lists. */
+  place?: Place;
+  /** Appearance state of a native widget. */
+  onState?: string;
+  /** Stored value of a native choice where it differs from `value`. */
+  exportValue?: string;
+}
+
+/**
+ * A field of the form: what detection finds, what an edit schema says, what filling writes. `schema.ts` turns it into an
+ * edit property and back.
+ */
+export interface FormField {
+  /** Unique in the form, lower snake case. */
+  key: string;
+  kind: FieldKindName;
+  pageIndex: number;
+  /** The box a person writes in. */
+  box: Box;
+  /** More places that show the same value (repeated native names). */
+  also: Place[];
+  /** Printed words that name it. */
+  label: string;
+  /** Heading it stands under. */
+  section: string;
+  /** Label in its context, in the form's language. */
+  description: string;
+  source: FieldSource;
+  /** 0 to 1. */
+  confidence: number;
+  /** Why it was taken for a field; never leaves the process except by `--explain`. */
+  evidence: string[];
+  format?: FieldFormat;
+  /** Boolean, number or integer where the schema says so; strings otherwise. */
+  valueType: "string" | "number" | "integer" | "boolean";
+  options: Option[];
+  multiSelect: boolean;
+  /** Accepts values beside its options (editable combo). */
+  editable: boolean;
+  /** Text appearance, where the form or the schema fixes it. */
+  text: {
+    fontSize?: number;
+    fontColor?: [number, number, number];
+    font?: string;
+    maxLength?: number;
+    multiLine?: boolean;
+    /** 0 left, 1 centre, 2 right. */
+    quadding?: 0 | 1 | 2;
+  };
+  /** Cells of a comb, left to right; absent = `maxLength` equal cells of `box`. */
+  cells?: Box[];
+  /** Columns and rows of a table; the columns' boxes are those of the first row. */
+  table?: { columns: FormField[]; rowHeights: number[] };
+  nativeName?: string;
+  readOnly: boolean;
+  required: boolean;
+  /** What already stands in the field. */
+  current?: unknown;
+  /** `extend_edit:value`: written as it is, nothing inferred. */
+  preset?: unknown;
+  /** `extend_edit:image`: bytes or address of a signature picture. */
+  image?: { url: string };
+  /** Schema keywords we do not know; handed back untouched. */
+  extra?: Record<string, unknown>;
+}

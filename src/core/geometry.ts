@@ -1,0 +1,40 @@
+import type { Bbox } from "../contract/edit-schema.js";
+
+/** PDF points, origin at the top left of the page as displayed, y down (wire contract §1). */
+export type Box = Bbox;
+
+export const width = (box: Box): number => box.right - box.left;
+export const height = (box: Box): number => box.bottom - box.top;
+export const area = (box: Box): number => Math.max(0, width(box)) * Math.max(0, height(box));
+
+/** The area two boxes share, 0 where they do not touch. */
+export function overlap(a: Box, b: Box): number {
+  const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+/** Intersection over union, 0 to 1. */
+export function iou(a: Box, b: Box): number {
+  const shared = overlap(a, b);
+  return shared === 0 ? 0 : shared / (area(a) + area(b) - shared);
+}
+
+export function union(a: Box, b: Box): Box {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
+
+/** Whether `inner` lies in `outer`, give or take `slack` points on each side. */
+export function contains(outer: Box, inner: Box, slack = 0): boolean {
+  return (
+    inner.left >= outer.left - slack &&
+    inner.right <= outer.right + slack &&
+    inner.top >= outer.top - slack &&
+    inner.bottom <= outer.bottom + slack
+  );
+}

@@ -1,0 +1,98 @@
+import type { PageKind } from "../contract/runs.js";
+import type { Box } from "./geometry.js";
+
+/**
+ * One page as collected, from vectors and text or from pixels: plain data in one space (points, top left, as displayed).
+ * Two collectors make it (`pdf/` for drawn pages, `image/` with `ocr/` for scanned ones); everything after only reads it.
+ */
+export interface PageContent {
+  pageIndex: number;
+  width: number;
+  height: number;
+  rotation: 0 | 90 | 180 | 270;
+  kind: PageKind;
+  words: Word[];
+  rules: Rule[];
+  shapes: Shape[];
+  images: Box[];
+  widgets: Widget[];
+}
+
+/** A run of glyphs without a space in between. */
+export interface Word {
+  text: string;
+  box: Box;
+  /** y of the baseline. */
+  baseline: number;
+  /** Font size in points as displayed. */
+  size: number;
+  font: string;
+  bold: boolean;
+  italic: boolean;
+  /** 0 black … 1 white. */
+  gray: number;
+  /** Degrees clockwise; only 0 is horizontal text. */
+  direction: 0 | 90 | 180 | 270;
+  /** Left and right edge of each code point, in the order of `text`. */
+  chars: { left: number; right: number }[];
+  /** 0 to 1, from character recognition only. */
+  confidence?: number;
+}
+
+/** A straight horizontal or vertical line, drawn as a stroke, a thin fill or a run of dashes. */
+export interface Rule {
+  orientation: "horizontal" | "vertical";
+  /** x for a vertical, y for a horizontal rule (its middle). */
+  at: number;
+  /** Extent along its own direction, start < end. */
+  start: number;
+  end: number;
+  thickness: number;
+  gray: number;
+  /** Dash pattern in points where the line is dashed or dotted. */
+  dash?: number[];
+}
+
+/** A rectangle or ellipse as drawn. */
+export interface Shape {
+  kind: "rectangle" | "ellipse" | "polygon";
+  box: Box;
+  /** Gray of the fill, 0 black … 1 white; absent where nothing is filled. */
+  fill?: number;
+  /** Gray and thickness of the outline; absent where there is none. */
+  stroke?: { gray: number; thickness: number };
+}
+
+/** A form widget of the PDF itself (ISO 32000-2 12.7). */
+export interface Widget {
+  /** Fully qualified field name, parts joined by dots. */
+  name: string;
+  kind: "text" | "checkbox" | "radio" | "combobox" | "listbox" | "button" | "signature";
+  box: Box;
+  /** Object number of the widget annotation, 0 for a direct object. */
+  objectNumber: number;
+  /** Position among the page's annotations. */
+  index: number;
+  tooltip: string | null;
+  readOnly: boolean;
+  required: boolean;
+  hidden: boolean;
+  multiLine: boolean;
+  comb: boolean;
+  editable: boolean;
+  multiSelect: boolean;
+  maxLength: number | null;
+  /** Appearance state this widget takes when on (checkbox, radio). */
+  onState: string | null;
+  /** Real export value where /Opt names one for this widget. */
+  exportValue: string | null;
+  options: { value: string; label: string }[];
+  value: string | string[] | null;
+  /** Font size of the default appearance, 0 = automatic. */
+  fontSize: number | null;
+  fontColor: [number, number, number] | null;
+  /** 0 left, 1 centre, 2 right. */
+  quadding: 0 | 1 | 2;
+  /** JavaScript of the format, keystroke and calculate actions, as text. */
+  actions: { format?: string; keystroke?: string; calculate?: string };
+}

@@ -1,0 +1,41 @@
+import type { ReviewItem } from "../../contract/runs.js";
+
+/** Where a value came from. */
+export type ValueSource = "preset" | "data" | "instructions" | "document" | "model";
+
+/** A value assigned to a field, as it came. */
+export interface Assignment {
+  key: string;
+  value: unknown;
+  source: ValueSource;
+  /** Path in the data (`applicant.birth.date`), or the place in a document. */
+  path: string;
+  /** 0 to 1: how sure the match is. */
+  score: number;
+  /** Why this value belongs to this field, for `--explain`. */
+  why: string;
+}
+
+/** What is to be put on the page. */
+export type Writing =
+  | { kind: "text"; text: string }
+  | { kind: "tick"; on: boolean }
+  /** Positions in the field's options; empty clears the field. */
+  | { kind: "options"; indices: number[]; other?: string }
+  | { kind: "image"; bytes: Uint8Array }
+  | { kind: "rows"; rows: Record<string, Writing>[] };
+
+/** A value that was parsed and normalised by its field. */
+export interface CheckedValue {
+  key: string;
+  /** The value as it stands in `filledValues`. */
+  value: unknown;
+  writing: Writing;
+  assignment: Assignment;
+}
+
+/** What checking yields: values fit to be written, and what a person should look at. */
+export interface CheckResult {
+  values: CheckedValue[];
+  review: ReviewItem[];
+}

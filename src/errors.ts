@@ -1,0 +1,180 @@
+/**
+ * The one catalogue of everything that can go wrong. Each entry says where the code may appear (an HTTP answer, a run's
+ * `failureReason`, the command line), which exit code it means, whether trying again can help, and what to do about it.
+ * Codes on the wire: service-spec "Edit run", "Error"; wire contract §5. Exit codes: wire contract §8.
+ */
+export interface ErrorEntry {
+  /** HTTP status when a request is refused with this code; failures of a document travel on the run instead (200). */
+  readonly status: number;
+  /** Process exit code of the command line. */
+  readonly exit: 1 | 2 | 3 | 4 | 5 | 130;
+  /** Whether the same request can succeed later. */
+  readonly retryable: boolean;
+  /** Whether the code may stand in a run's `failureReason`. */
+  readonly failureReason: boolean;
+  /** Default sentence for a person: what happened. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly remedy: string;
+}
+
+const entry = (
+  status: number,
+  exit: ErrorEntry["exit"],
+  message: string,
+  remedy: string,
+  flags: { retryable?: boolean; failureReason?: boolean } = {},
+): ErrorEntry => ({
+  status,
+  exit,
+  message,
+  remedy,
+  retryable: flags.retryable ?? false,
+  failureReason: flags.failureReason ?? false,
+});
+
+const onRun = { failureReason: true } as const;
+
+export const ERRORS = {
+  // Failures of a document: `failureReason` of a run, `error: CODE` of the command line.
+  UNABLE_TO_DOWNLOAD_FILE: entry(
+    400,
+    1,
+    "The file could not be downloaded.",
+    "Check the address; it must be a public http(s) URL that answers with the file.",
+    onRun,
+  ),
+  FILE_TYPE_NOT_SUPPORTED: entry(
+    400,
+    1,
+    "The file is neither a PDF nor an image.",
+    "Give a PDF, PNG, JPEG or TIFF file.",
+    onRun,
+  ),
+  FILE_SIZE_TOO_LARGE: entry(
+    400,
+    1,
+    "The file is too large.",
+    "Split the file, or raise the limit (FORMFILL_MAX_FILE_BYTES, FORMFILL_MAX_PAGES).",
+    onRun,
+  ),
+  CORRUPT_FILE: entry(
+    400,
+    1,
+    "The file is damaged and cannot be opened.",
+    "Save it again with the program that made it, then try once more.",
+    onRun,
+  ),
+  PASSWORD_PROTECTED_FILE: entry(
+    400,
+    1,
+    "The file is protected by a password.",
+    "Give the right password with --password (settings.password on the API).",
+    onRun,
+  ),
+  INVALID_OPTIONS: entry(400, 2, "The options contradict each other or the file.", "Correct the options named.", onRun),
+  OUT_OF_CREDITS: entry(
+    402,
+    5,
+    "The quota ran out before the work began.",
+    "Wait for the next period or raise the quota.",
+    onRun,
+  ),
+  SCHEMA_VALIDATION_ERROR: entry(
+    400,
+    1,
+    "The schema, or a value under it, is not valid.",
+    "Correct the place named in the message.",
+    onRun,
+  ),
+  LLM_NOT_CONFIGURED: entry(
+    400,
+    1,
+    "The request needs a language model and none is configured.",
+    "Set ANTHROPIC_API_KEY (or FORMFILL_LLM_BASE_URL), or give the values as JSON data.",
+    onRun,
+  ),
+  FIELD_DETECTION_ERROR: entry(
+    400,
+    1,
+    "The fields of the file could not be found.",
+    "Try the file again; report it if it stays so.",
+    onRun,
+  ),
+  INTERNAL_ERROR: entry(500, 1, "Something failed on our side.", "Try again; report it if it stays so.", {
+    retryable: true,
+    failureReason: true,
+  }),
+
+  // Refusals of a request: HTTP answers and the command line.
+  INVALID_REQUEST: entry(400, 2, "The request is not valid.", "Correct the place named in the message."),
+  UNAUTHORIZED: entry(
+    401,
+    4,
+    "The API key is missing or not valid.",
+    "Give a valid key (FORMFILL_API_KEY, or formfill login).",
+  ),
+  USAGE_BLOCKED: entry(402, 5, "The quota or plan limit is reached.", "Wait for the next period or raise the limit."),
+  URL_EXPIRED: entry(403, 4, "The link has expired or was altered.", "Ask for a new link."),
+  NOT_FOUND: entry(404, 1, "There is nothing under this id or path.", "Check the id; it may have been deleted."),
+  IDEMPOTENCY_KEY_REUSED: entry(400, 2, "This Idempotency-Key was used with another request.", "Use a new key."),
+  IDEMPOTENCY_IN_PROGRESS: entry(
+    409,
+    1,
+    "The first request with this Idempotency-Key is still running.",
+    "Try again shortly.",
+    {
+      retryable: true,
+    },
+  ),
+  PAYLOAD_TOO_LARGE: entry(413, 1, "The request is too large.", "Send less, or upload the file first and give its id."),
+  RATE_LIMIT_EXCEEDED: entry(429, 5, "Too many requests.", "Wait as long as Retry-After says.", { retryable: true }),
+  SERVICE_BUSY: entry(503, 1, "The server has more work than it takes on.", "Wait as long as Retry-After says.", {
+    retryable: true,
+  }),
+
+  // The command line's own.
+  USAGE: entry(400, 2, "The command was not used as it must be.", "See formfill --help."),
+  INPUT_NOT_FOUND: entry(400, 1, "The input cannot be read.", "Check the path."),
+  OUTPUT_NOT_WRITABLE: entry(
+    400,
+    1,
+    "The output cannot be written.",
+    "Check the folder and its permissions, or choose another path with -o.",
+  ),
+  OUTPUT_EXISTS: entry(400, 2, "The output exists already.", "Choose another path with -o, or add --force."),
+  REVIEW_NEEDED: entry(400, 3, "Values need a human check.", "Look at the review list, or leave out --strict."),
+  INTERRUPTED: entry(400, 130, "Interrupted.", "Run the command again."),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Codes that may stand in `failureReason` of a run. */
+export type FailureReason = {
+  [C in ErrorCode]: (typeof ERRORS)[C]["failureReason"] extends true ? C : never;
+}[ErrorCode];
+
+/**
+ * A failure a person will see. `message` is public: it never holds field values, document text, keys or local detail that
+ * a remote client must not learn; what an operator needs to know stands in `cause`.
+ */
+export class FormfillError extends Error {
+  readonly code: ErrorCode;
+  readonly remedy: string;
+
+  constructor(code: ErrorCode, message?: string, options?: { remedy?: string; cause?: unknown }) {
+    super(message ?? ERRORS[code].message, options?.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "FormfillError";
+    this.code = code;
+    this.remedy = options?.remedy ?? ERRORS[code].remedy;
+  }
+
+  get entry(): ErrorEntry {
+    return ERRORS[this.code];
+  }
+}
+
+/** Makes any thrown thing a FormfillError; what is not one already is ours: INTERNAL_ERROR with the original as cause. */
+export function toFormfillError(thrown: unknown): FormfillError {
+  return thrown instanceof FormfillError ? thrown : new FormfillError("INTERNAL_ERROR", undefined, { cause: thrown });
+}

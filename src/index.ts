@@ -1,0 +1,108 @@
+/** formfill as a library: find the fields of a PDF form, fill them. */
+import type {
+  DetectConfig,
+  DetectMetrics,
+  DetectOutput,
+  EditConfig,
+  EditMetrics,
+  EditOutput,
+  Progress,
+} from "./contract/runs.js";
+import { detect } from "./core/detect/pipeline.js";
+import { toSchema } from "./core/detect/schema.js";
+import { fill } from "./core/fill/pipeline.js";
+import { openDocument } from "./core/input/open.js";
+
+export type * from "./contract/edit-schema.js";
+export type * from "./contract/runs.js";
+export { ERRORS, type ErrorCode, FormfillError } from "./errors.js";
+
+export interface CallOptions {
+  /** Opens a password-protected file. */
+  password?: string;
+  /** Default 500. */
+  maxPages?: number;
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Finds every field of a form.
+ * @param file bytes of a PDF or an image
+ * @throws FormfillError with a failure reason of the contract (§5)
+ */
+export async function detectForm(
+  file: Uint8Array,
+  config: DetectConfig = {},
+  call: CallOptions = {},
+): Promise<{ output: DetectOutput; metrics: DetectMetrics }> {
+  const started = performance.now();
+  const document = await openDocument(file, openOptions(call));
+  try {
+    const detection = await detect(document, { ...config, ...progressOf(call) });
+    const schema = toSchema(detection.fields);
+    const elapsed = Math.round(performance.now() - started);
+    return {
+      output: {
+        schema,
+        annotatedSchema: schema,
+        mappingResult: null,
+        pages: detection.pages,
+        warnings: detection.warnings,
+      },
+      metrics: {
+        processingTimeMs: elapsed,
+        pageCount: document.pageCount,
+        fieldCount: detection.fields.length,
+        fieldsDetectedCount: detection.fields.length,
+        fieldsAnnotatedCount: detection.fields.length,
+        fieldDetectionTimeMs: elapsed,
+        fieldAnnotationTimeMs: 0,
+      },
+    };
+  } finally {
+    document.close();
+  }
+}
+
+/**
+ * Fills a form. The finished PDF comes back as bytes beside the output; `output.editedFile` is null until someone stores it.
+ * @throws FormfillError with a failure reason of the contract (§5)
+ */
+export async function fillForm(
+  file: Uint8Array,
+  config: EditConfig = {},
+  call: CallOptions = {},
+): Promise<{ pdf: Uint8Array; output: EditOutput; metrics: EditMetrics }> {
+  const started = performance.now();
+  const document = await openDocument(file, openOptions(call));
+  try {
+    const filled = await fill(document, { ...config, ...progressOf(call) });
+    return {
+      pdf: filled.bytes,
+      output: {
+        editedFile: null,
+        filledValues: filled.filledValues,
+        schema: toSchema(filled.fields),
+        review: filled.review,
+        warnings: filled.warnings,
+      },
+      metrics: {
+        processingTimeMs: Math.round(performance.now() - started),
+        pageCount: document.pageCount,
+        fieldCount: filled.fields.length,
+        fieldsDetectedCount: config.schema ? 0 : filled.fields.length,
+        fieldsAnnotatedCount: filled.fields.length,
+        fieldDetectionTimeMs: filled.timings.detectionMs,
+        fieldAnnotationTimeMs: filled.timings.mappingMs,
+        fieldFillingTimeMs: filled.timings.fillingMs,
+      },
+    };
+  } finally {
+    document.close();
+  }
+}
+
+const openOptions = (call: CallOptions) => ({ maxPages: call.maxPages ?? 500, password: call.password });
+
+const progressOf = (call: CallOptions) => ({ onProgress: call.onProgress, signal: call.signal });
