@@ -1,0 +1,180 @@
+import { availableParallelism, homedir } from "node:os";
+import { join } from "node:path";
+import { FormfillError } from "./errors.js";
+
+/** One thing that can be set: its environment name, what it means, its default and how its text is read. */
+interface Setting<T> {
+  readonly env: string;
+  readonly about: string;
+  readonly fallback: T;
+  /** Reads the text; throws a plain Error that says what is expected. */
+  readonly parse: (text: string) => T;
+  readonly secret?: true;
+}
+
+const setting = <T>(env: string, about: string, fallback: T, parse: (text: string) => T): Setting<T> => ({
+  env,
+  about,
+  fallback,
+  parse,
+});
+
+const secret = (env: string, about: string): Setting<string | null> => ({
+  env,
+  about,
+  fallback: null,
+  parse: (text) => text,
+  secret: true,
+});
+
+const KIB = 1024;
+const MIB = KIB * KIB;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Everything formfill reads from its surroundings (wire contract §9). */
+export const SETTINGS = {
+  port: setting("FORMFILL_PORT", "Port the server listens on", 8080, integer(0, 65_535)),
+  host: setting("FORMFILL_HOST", "Address the server listens on", "127.0.0.1", text),
+  dataDir: setting("FORMFILL_DATA_DIR", "Folder that holds the database and the files", dataFolder(), text),
+  publicUrl: setting("FORMFILL_PUBLIC_URL", "The server's own address, for presigned links", null, httpUrl),
+  baseUrl: setting("FORMFILL_BASE_URL", "Remote server that commands talk to", null, httpUrl),
+  apiKey: secret("FORMFILL_API_KEY", "API key for a remote server"),
+  profile: setting<string | null>("FORMFILL_PROFILE", "Profile made by formfill login", null, text),
+  workers: setting("FORMFILL_WORKERS", "Documents worked on at once", availableParallelism(), integer(1, 256)),
+  maxFileBytes: setting("FORMFILL_MAX_FILE_BYTES", "Largest file taken, in bytes", 50 * MIB, integer(1, 2 ** 31)),
+  maxPages: setting("FORMFILL_MAX_PAGES", "Most pages of one file", 500, integer(1, 100_000)),
+  documentSeconds: setting("FORMFILL_DOCUMENT_SECONDS", "Time one document may take", 120, integer(1, 3_600)),
+  documentMb: setting("FORMFILL_DOCUMENT_MB", "Memory one document may take, in MiB", 1024, integer(64, 65_536)),
+  queueLimit: setting(
+    "FORMFILL_QUEUE_LIMIT",
+    "Most runs of one organisation that may wait",
+    1_000,
+    integer(1, 1_000_000),
+  ),
+  retentionMs: setting(
+    "FORMFILL_RETENTION",
+    "How long files and results are kept",
+    30 * DAY,
+    duration(HOUR, 365 * DAY),
+  ),
+  ratePerMinute: setting("FORMFILL_RATE_PER_MINUTE", "Requests a minute for one key", 600, integer(1, 1_000_000)),
+  outboundAllow: setting<string[]>(
+    "FORMFILL_OUTBOUND_ALLOW",
+    "Private hosts, host:port or CIDRs that downloads and webhooks may reach",
+    [],
+    list,
+  ),
+  ocrLanguages: setting("FORMFILL_OCR_LANGUAGES", "Languages of text recognition", ["eng", "deu"], list),
+  detector: setting<string | null>("FORMFILL_DETECTOR", "Path of a detector model", null, text),
+  logLevel: setting(
+    "FORMFILL_LOG_LEVEL",
+    "fatal, error, warn, info, debug or silent",
+    "info",
+    oneOf("fatal", "error", "warn", "info", "debug", "silent"),
+  ),
+  llmKey: secret("ANTHROPIC_API_KEY", "Key of the language model"),
+  llmModel: setting<string | null>("FORMFILL_LLM_MODEL", "Name of the language model", null, text),
+  llmBaseUrl: setting("FORMFILL_LLM_BASE_URL", "Address of the language model", null, httpUrl),
+  llmGeo: setting<string | null>("FORMFILL_LLM_GEO", "Region the language model must run in", null, text),
+} as const satisfies Record<string, Setting<unknown>>;
+
+export type SettingName = keyof typeof SETTINGS;
+export type Config = { -readonly [Name in SettingName]: ReturnType<(typeof SETTINGS)[Name]["parse"]> | Fallback<Name> };
+type Fallback<Name extends SettingName> = (typeof SETTINGS)[Name]["fallback"];
+
+/** Values given on the command line, or kept in a profile: text, read like the environment's. */
+export type SettingTexts = Partial<Record<SettingName, string>>;
+
+/**
+ * Reads the configuration: a flag wins over the environment, that over the profile, that over the default (wire contract §9).
+ * @throws FormfillError USAGE naming the setting and what it expects, never the value of a secret
+ */
+export function readConfig(
+  flags: SettingTexts = {},
+  profile: SettingTexts = {},
+  environment: NodeJS.ProcessEnv = process.env,
+): { config: Config; warnings: string[] } {
+  const values = Object.entries(SETTINGS).map(([name, { env, fallback, parse }]) => {
+    const given = flags[name as SettingName] ?? (environment[env] || undefined) ?? profile[name as SettingName];
+    return [name, given === undefined ? fallback : read(env, given, parse)];
+  });
+  return { config: Object.fromEntries(values) as Config, warnings: unknownNames(environment) };
+}
+
+/** The configuration by environment name, with secrets masked. */
+export function printableConfig(config: Config): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, entry]) => {
+      const value = config[name as SettingName];
+      return [entry.env, "secret" in entry && value !== null ? "********" : value];
+    }),
+  );
+}
+
+function read(env: string, given: string, parse: (text: string) => unknown): unknown {
+  try {
+    return parse(given.trim());
+  } catch (cause) {
+    throw new FormfillError("USAGE", `${env} is not valid: ${(cause as Error).message}.`, {
+      remedy: `Correct ${env}, or leave it out for the default.`,
+    });
+  }
+}
+
+function unknownNames(environment: NodeJS.ProcessEnv): string[] {
+  const known = new Set<string>(Object.values(SETTINGS).map(({ env }) => env));
+  return Object.keys(environment)
+    .filter((name) => name.startsWith("FORMFILL_") && !known.has(name))
+    .map((name) => `${name} is not a setting of formfill and is ignored`);
+}
+
+function text(given: string): string {
+  return given;
+}
+
+function list(given: string): string[] {
+  return given
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
+
+function integer(least: number, most: number) {
+  return (given: string): number => {
+    const value = Number(given);
+    if (!/^\d+$/.test(given) || value < least || value > most) {
+      throw new Error(`expected a whole number from ${least} to ${most}`);
+    }
+    return value;
+  };
+}
+
+function oneOf(...words: string[]) {
+  return (given: string): string => {
+    if (!words.includes(given)) throw new Error(`expected one of ${words.join(", ")}`);
+    return given;
+  };
+}
+
+function httpUrl(given: string): string | null {
+  if (!/^https?:/i.test(given) || !URL.canParse(given)) throw new Error("expected an http(s) address");
+  return given.replace(/\/+$/, "");
+}
+
+/** `90m`, `36h`, `30d`. */
+function duration(least: number, most: number) {
+  return (given: string): number => {
+    const [, count, unit] = /^(\d+)(m|h|d)$/.exec(given) ?? [];
+    const value = Number(count) * { m: 60_000, h: HOUR, d: DAY }[unit ?? "d"]!;
+    if (!(value >= least && value <= most)) throw new Error("expected a time such as 1h or 30d, from 1h to 365d");
+    return value;
+  };
+}
+
+/** The platform's folder for data of programs. */
+function dataFolder(): string {
+  if (process.platform === "darwin") return join(homedir(), "Library", "Application Support", "formfill");
+  if (process.platform === "win32") return join(process.env.LOCALAPPDATA ?? homedir(), "formfill");
+  return join(process.env.XDG_DATA_HOME ?? join(homedir(), ".local", "share"), "formfill");
+}

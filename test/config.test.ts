@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { printableConfig, readConfig } from "../src/config.js";
+
+describe("configuration", () => {
+  test("a flag wins over the environment, the environment over the profile, the profile over the default", () => {
+    const profile = { port: "1", host: "profile.test", ratePerMinute: "7" };
+    const environment = { FORMFILL_PORT: "2", FORMFILL_HOST: "environment.test" };
+    const { config } = readConfig({ port: "3" }, profile, environment);
+    expect(config).toMatchObject({ port: 3, host: "environment.test", ratePerMinute: 7, maxPages: 500 });
+  });
+
+  test.each([
+    ["FORMFILL_PORT", "eighty", "FORMFILL_PORT is not valid: expected a whole number from 0 to 65535."],
+    [
+      "FORMFILL_RETENTION",
+      "10m",
+      "FORMFILL_RETENTION is not valid: expected a time such as 1h or 30d, from 1h to 365d.",
+    ],
+    ["FORMFILL_PUBLIC_URL", "ftp://x.test", "FORMFILL_PUBLIC_URL is not valid: expected an http(s) address."],
+  ])("%s=%s is refused by name", (name, value, message) => {
+    expect(() => readConfig({}, {}, { [name]: value })).toThrow(message);
+  });
+
+  test("an unknown FORMFILL_ name is warned about", () => {
+    expect(readConfig({}, {}, { FORMFILL_PROT: "1", PATH: "/bin" }).warnings).toEqual([
+      "FORMFILL_PROT is not a setting of formfill and is ignored",
+    ]);
+  });
+
+  test("secrets are masked when the configuration is printed", () => {
+    const { config } = readConfig({}, {}, { ANTHROPIC_API_KEY: "sk-secret", FORMFILL_API_KEY: "ff_test_secret" });
+    expect(config.llmKey).toBe("sk-secret");
+    const printed = JSON.stringify(printableConfig(config));
+    expect(printed).not.toContain("secret");
+    expect(printableConfig(config)).toMatchObject({ ANTHROPIC_API_KEY: "********", FORMFILL_PORT: 8080 });
+  });
+});
