@@ -1,16 +1,40 @@
-import { readFile } from "node:fs/promises";
-import { Command } from "commander";
+import { Command, CommanderError } from "commander";
+import { ERRORS, FormfillError } from "../src/errors.js";
+import { VERSION } from "../src/version.js";
+import { detectCommand } from "./detect.js";
+import { endQuietlyOnBrokenPipe } from "./exit.js";
+import { fillCommand } from "./fill.js";
+import { printError } from "./print-error.js";
 
-/** Builds the program and runs it; commands load their machinery when they run. */
-export async function main(argv: string[]): Promise<void> {
-  const program = new Command("formfill");
-  program
-    .command("detect <input>")
-    .option("--json")
-    .action(async (input: string) => {
-      const { detectForm } = await import("../src/index.js");
-      const { output } = await detectForm(await readFile(input));
-      process.stdout.write(`${JSON.stringify(output)}\n`);
-    });
-  await program.parseAsync(argv);
+/** Runs one command line and answers its exit code (wire contract §8); the only place that turns a failure into one. */
+export async function main(argv: string[]): Promise<number> {
+  endQuietlyOnBrokenPipe();
+  try {
+    await program().parseAsync(argv);
+    return 0;
+  } catch (thrown) {
+    if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0;
+    // `formfill` alone: commander has printed the help.
+    if (thrown instanceof CommanderError && thrown.code === "commander.help") return ERRORS.USAGE.exit;
+    const error = thrown instanceof CommanderError ? usageError(thrown) : thrown;
+    return printError(error);
+  }
+}
+
+/** Every command with its options; the machinery behind them is loaded when one runs. */
+export function program(): Command {
+  const root = new Command("formfill")
+    .description("Find the fields of any PDF form and fill them.")
+    .version(VERSION)
+    .helpCommand(false)
+    .showSuggestionAfterError();
+  for (const command of [detectCommand(), fillCommand()]) root.addCommand(command);
+  for (const command of [root, ...root.commands]) {
+    command.exitOverride().configureOutput({ outputError: () => {} });
+  }
+  return root;
+}
+
+function usageError(error: CommanderError): FormfillError {
+  return new FormfillError("USAGE", error.message.replace(/^error: /, "").replaceAll("\n", " "));
 }

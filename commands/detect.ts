@@ -1,0 +1,60 @@
+import { Command } from "commander";
+import type { DetectConfig, DetectOutput } from "../src/contract/runs.js";
+import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./detection-options.js";
+import { interruption } from "./exit.js";
+import { readInput } from "./input.js";
+import { parseJsonObject, readText } from "./json-file.js";
+import { note, writeStdout } from "./terminal.js";
+
+interface DetectCommandOptions extends DetectionOptions {
+  json?: boolean;
+  inputSchema?: string;
+  instructions?: string;
+  output?: string;
+}
+
+export function detectCommand(): Command {
+  const command = new Command("detect")
+    .description("find every field of a form: its name, kind, format and place")
+    .argument("<input>", "PDF or image: a path, - for stdin, or an http(s) address")
+    .option("--json", "print the detection output as JSON (the default on a pipe)")
+    .option("-o, --output <path>", "write the JSON to a file")
+    .option("--input-schema <file>", "map your own JSON Schema onto the form")
+    .option("--instructions <text>", "what to look for, in plain words");
+  return addDetectionOptions(command).action(run);
+}
+
+async function run(argument: string, options: DetectCommandOptions): Promise<void> {
+  const config = await toConfig(options);
+  const input = await readInput(argument, 50 * 1024 * 1024);
+  const { localOperations } = await import("./local.js");
+  const operations = localOperations({ maxPages: 500 });
+  try {
+    const { output } = await operations.detect(input, config, { password: options.password, signal: interruption() });
+    await print(output!, options);
+  } finally {
+    await operations.close();
+  }
+}
+
+async function toConfig(options: DetectCommandOptions): Promise<DetectConfig> {
+  const config: DetectConfig = { advancedOptions: advancedOptions(options) };
+  if (options.instructions !== undefined) config.instructions = options.instructions;
+  if (options.inputSchema !== undefined) {
+    const text = await readText(options.inputSchema, "--input-schema");
+    config.inputSchema = parseJsonObject(text, options.inputSchema, "--input-schema");
+  }
+  return config;
+}
+
+async function print(output: DetectOutput, options: DetectCommandOptions): Promise<void> {
+  const asJson = `${JSON.stringify(output, null, process.stdout.isTTY ? 2 : undefined)}\n`;
+  if (options.output !== undefined) {
+    const { writeOutput } = await import("./output.js");
+    return writeOutput(options.output === "-" ? null : options.output, asJson);
+  }
+  if (options.json || !process.stdout.isTTY) return writeStdout(asJson);
+  const { fieldTable } = await import("./field-table.js");
+  await writeStdout(fieldTable(output));
+  for (const warning of output.warnings) note(`warning: ${warning.code} ${warning.message}`);
+}

@@ -1,0 +1,26 @@
+import type { Command } from "commander";
+import type { AdvancedOptions } from "../src/contract/runs.js";
+
+export interface DetectionOptions {
+  nativeOnly?: boolean;
+  tables?: boolean;
+  radioEnums: boolean;
+  password?: string;
+}
+
+/** Options that `detect` and `fill` share, because both look for fields. */
+export function addDetectionOptions(command: Command): Command {
+  return command
+    .option("--native-only", "only the PDF's own form fields, nothing that is just drawn")
+    .option("--tables", "return tables as arrays of rows")
+    .option("--no-radio-enums", "return each radio button as a field of its own")
+    .option("--password <text>", "opens a protected file");
+}
+
+export function advancedOptions(options: DetectionOptions): AdvancedOptions {
+  return {
+    nativeFieldsOnly: options.nativeOnly ?? false,
+    tableParsingEnabled: options.tables ?? false,
+    radioEnumsEnabled: options.radioEnums,
+  };
+}

@@ -1,0 +1,23 @@
+import { FormfillError } from "../src/errors.js";
+
+/** A reader that goes away early (`formfill detect … | head`) is no failure: end as soon as the pipe breaks. */
+export function endQuietlyOnBrokenPipe(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
+}
+
+/**
+ * Turns Ctrl-C into an aborted signal, so that the command can clean up and end with code 130. A second Ctrl-C ends at once.
+ */
+export function interruption(): AbortSignal {
+  const controller = new AbortController();
+  const onSignal = () => {
+    if (controller.signal.aborted) process.exit(130);
+    controller.abort(new FormfillError("INTERRUPTED"));
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+  return controller.signal;
+}

@@ -1,0 +1,22 @@
+import type { EditProperty } from "../src/contract/edit-schema.js";
+import type { DetectOutput } from "../src/contract/runs.js";
+import { columns } from "./columns.js";
+
+/** The detected fields as lines for a person, page by page. Pages count from 1 here (wire contract §1). */
+export function fieldTable(output: DetectOutput): string {
+  const rows = Object.entries(output.schema.properties).map(([key, property]) => [
+    String((property["extend_edit:page_index"] ?? 0) + 1),
+    key,
+    kindOf(property),
+    property["formfill:label"] ?? "",
+  ]);
+  const count = rows.length === 1 ? "1 field" : `${rows.length} fields`;
+  const pages = output.pages.length === 1 ? "1 page" : `${output.pages.length} pages`;
+  return `${columns([["page", "field", "kind", "label"], ...rows])}\n${count} on ${pages}\n`;
+}
+
+function kindOf(property: EditProperty): string {
+  const kind = property["extend_edit:field_type"] ?? "text";
+  if (property["extend_edit:text_edit_options"]?.combing) return "comb";
+  return property.enum ? `${kind} (${property.enum.join(" | ")})` : kind;
+}

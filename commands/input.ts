@@ -1,0 +1,57 @@
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { FormfillError } from "../src/errors.js";
+
+/** A form or a data file as named on the command line. */
+export interface Input {
+  /** File name without its folder; `stdin.pdf` for `-`. */
+  name: string;
+  /** Where it lies, absent for stdin. */
+  path?: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export const STDIN = "-";
+
+/**
+ * Reads `path`, or stdin for `-`, and stops as soon as it is too much.
+ * @throws FormfillError INPUT_NOT_FOUND, FILE_SIZE_TOO_LARGE
+ */
+export async function readInput(argument: string, maxBytes: number): Promise<Input> {
+  if (argument === STDIN) return { name: "stdin.pdf", bytes: await readStdin(maxBytes) };
+  try {
+    const bytes = await readWithin(createReadStream(argument), maxBytes);
+    return { name: basename(argument), path: argument, bytes };
+  } catch (cause) {
+    if (cause instanceof FormfillError) throw cause;
+    throw new FormfillError("INPUT_NOT_FOUND", reason(argument, cause as NodeJS.ErrnoException), { cause });
+  }
+}
+
+function readStdin(maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (process.stdin.isTTY) {
+    throw new FormfillError("USAGE", "Nothing is piped in.", { remedy: "Pipe a file in, or give its path." });
+  }
+  return readWithin(process.stdin, maxBytes);
+}
+
+async function readWithin(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      throw new FormfillError("FILE_SIZE_TOO_LARGE", `The file is larger than the limit of ${maxBytes} bytes.`);
+    }
+    chunks.push(chunk);
+  }
+  // A buffer of its own, so that it can be handed to a worker without a copy.
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function reason(path: string, error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return `There is no file ${path}.`;
+  if (error.code === "EISDIR") return `${path} is a folder, not a file.`;
+  if (error.code === "EACCES" || error.code === "EPERM") return `The file ${path} may not be read.`;
+  return `The file ${path} cannot be read (${error.code ?? "unknown"}).`;
+}

@@ -1,0 +1,41 @@
+import { FormfillError } from "../src/errors.js";
+import { readInput } from "./input.js";
+
+/** Largest JSON, CSV or schema file that is read. */
+const MAX_BYTES = 50 * 1024 * 1024;
+
+/**
+ * Reads a text file named by an option, without its byte order mark.
+ * @throws FormfillError INPUT_NOT_FOUND, INVALID_OPTIONS where it is not UTF-8
+ */
+export async function readText(path: string, option: string): Promise<string> {
+  const { bytes } = await readInput(path, MAX_BYTES);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} is not UTF-8 text.`, { cause });
+  }
+}
+
+/** @throws FormfillError INVALID_OPTIONS naming the option and the place of the mistake */
+export function parseJson(text: string, path: string, option: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} is not JSON (${place((cause as Error).message)}).`, {
+      cause,
+    });
+  }
+}
+
+/** Keeps the place of a JSON mistake and drops the excerpt of the person's data that newer engines quote. */
+function place(message: string): string {
+  return /position \d+/.exec(message)?.[0] ?? "it ends too early or is empty";
+}
+
+/** @throws FormfillError SCHEMA_VALIDATION_ERROR where the JSON is anything but an object */
+export function parseJsonObject(text: string, path: string, option: string): Record<string, unknown> {
+  const value = parseJson(text, path, option);
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw new FormfillError("SCHEMA_VALIDATION_ERROR", `${option}: ${path} is not a JSON Schema: it must be an object.`);
+}

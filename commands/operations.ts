@@ -1,0 +1,18 @@
+import type { DetectConfig, EditConfig, EditRun, FormDetectionRun, Progress } from "../src/contract/runs.js";
+import type { Input } from "./input.js";
+
+export interface Call {
+  password?: string | undefined;
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
+
+/**
+ * What the commands ask for, answered on this machine or by a remote server. A run that failed is thrown as a FormfillError
+ * with its `failureReason`, so a returned run is always PROCESSED.
+ */
+export interface Operations {
+  detect(input: Input, config: DetectConfig, call: Call): Promise<FormDetectionRun>;
+  fill(input: Input, config: EditConfig, call: Call): Promise<{ run: EditRun; pdf: Uint8Array }>;
+  close(): Promise<void>;
+}

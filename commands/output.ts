@@ -1,0 +1,99 @@
+import { access, constants, realpath, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { FormfillError } from "../src/errors.js";
+import { type Input, STDIN } from "./input.js";
+import { writeStdout } from "./terminal.js";
+
+export interface OutputChoice {
+  /** `-o`: a path, or `-` for stdout. */
+  output?: string;
+  force?: boolean;
+}
+
+/** Where a result goes; `null` is stdout. */
+export type Target = string | null;
+
+/**
+ * Decides where the finished PDF goes, before any work is done: `-o`, or `form.filled.pdf` beside the input.
+ * @throws FormfillError OUTPUT_EXISTS, OUTPUT_NOT_WRITABLE, USAGE
+ */
+export async function chooseTarget(input: Input, { output, force = false }: OutputChoice): Promise<Target> {
+  if (output === STDIN) return refuseTerminal();
+  if (output === undefined && input.path === undefined) return refuseTerminal();
+  const target = output ?? besideInput(input.path!);
+  await refuseUnwritable(target);
+  if (!force) {
+    if (output === undefined && (await exists(target))) {
+      throw new FormfillError("OUTPUT_EXISTS", `${target} exists already.`);
+    }
+    if (input.path !== undefined && (await isSameFile(target, input.path))) {
+      throw new FormfillError("OUTPUT_EXISTS", "The output is the input.");
+    }
+  }
+  return target;
+}
+
+/**
+ * Writes a result whole or not at all: a temporary file beside the target, then a rename.
+ * @throws FormfillError OUTPUT_NOT_WRITABLE
+ */
+export async function writeOutput(target: Target, data: string | Uint8Array): Promise<void> {
+  if (target === null) return writeStdout(data);
+  try {
+    // A rename would replace a device or a pipe (/dev/null, /dev/fd/3) by a plain file.
+    if ((await exists(target)) && !(await stat(target)).isFile()) return await writeFile(target, data);
+    const { default: writeFileAtomic } = await import("write-file-atomic");
+    await writeFileAtomic(target, typeof data === "string" ? data : Buffer.from(data));
+  } catch (cause) {
+    throw unwritable(target, cause);
+  }
+}
+
+function besideInput(path: string): string {
+  return join(dirname(path), `${basename(path, extname(path))}.filled.pdf`);
+}
+
+function refuseTerminal(): null {
+  if (process.stdout.isTTY) {
+    throw new FormfillError("USAGE", "A PDF is not written to a terminal.", {
+      remedy: "Redirect the output, or name a file with -o.",
+    });
+  }
+  return null;
+}
+
+async function refuseUnwritable(target: string): Promise<void> {
+  try {
+    const existing = await stat(target).catch(() => null);
+    if (existing?.isDirectory()) throw new FormfillError("OUTPUT_NOT_WRITABLE", `${target} is a folder.`);
+    await access(existing && !existing.isFile() ? target : dirname(resolve(target)), constants.W_OK);
+    if (!(await stat(dirname(resolve(target)))).isDirectory()) throw unwritable(target, null);
+  } catch (cause) {
+    throw cause instanceof FormfillError ? cause : unwritable(target, cause);
+  }
+}
+
+function unwritable(target: string, cause: unknown): FormfillError {
+  const code = (cause as NodeJS.ErrnoException | null)?.code;
+  const why =
+    code === "ENOENT" ? "its folder does not exist" : code === "ENOSPC" ? "the disk is full" : (code ?? "no folder");
+  return new FormfillError("OUTPUT_NOT_WRITABLE", `${target} cannot be written: ${why}.`, { cause });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The same file under two names, links included. */
+async function isSameFile(a: string, b: string): Promise<boolean> {
+  try {
+    if ((await realpath(a)) === (await realpath(b))) return true;
+    const [one, other] = [await stat(a, { bigint: true }), await stat(b, { bigint: true })];
+    return one.ino !== 0n && one.ino === other.ino && one.dev === other.dev;
+  } catch {
+    return false;
+  }
+}
