@@ -83,7 +83,7 @@ export async function fillForm(
       output: {
         editedFile: null,
         filledValues: filled.filledValues,
-        schema: toSchema(filled.fields),
+        schema: toSchema(filled.fields, config.schema),
         review: filled.review,
         warnings: filled.warnings,
       },

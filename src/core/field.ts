@@ -55,6 +55,8 @@ export interface FormField {
   multiSelect: boolean;
   /** Accepts values beside its options (editable combo). */
   editable: boolean;
+  /** Shown as an open list rather than a drop-down. */
+  listed?: boolean;
   /** Text appearance, where the form or the schema fixes it. */
   text: {
     fontSize?: number;
@@ -67,7 +69,7 @@ export interface FormField {
   };
   /** Cells of a comb, left to right; absent = `maxLength` equal cells of `box`. */
   cells?: Box[];
-  /** Columns and rows of a table; the columns' boxes are those of the first row. */
+  /** Columns and rows of a table; the columns' boxes are those of the first row, the row heights fractions of `box`. */
   table?: { columns: FormField[]; rowHeights: number[] };
   nativeName?: string;
   readOnly: boolean;

@@ -1,6 +1,6 @@
 import type { EditConfig, Progress, ReviewItem, Warning } from "../../contract/runs.js";
 import { detect } from "../detect/pipeline.js";
-import { fromSchema } from "../detect/schema.js";
+import { fromSchema, withinPages } from "../detect/schema.js";
 import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
 import { check } from "../values/check.js";
@@ -31,6 +31,7 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   const started = performance.now();
   const detected = options.schema ? null : await detect(document, options);
   const fields = options.schema ? fromSchema(options.schema) : (detected?.fields ?? []);
+  withinPages(fields, document.pageCount);
   const detectedAt = performance.now();
 
   const gathered = gather(fields, options);

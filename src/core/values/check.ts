@@ -1,5 +1,8 @@
+import type { ReviewItem } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
-import type { Assignment, CheckResult } from "./value.js";
+import { kindNamed } from "../fields/index.js";
+import type { ParseContext } from "../fields/kind.js";
+import type { Assignment, CheckedValue, CheckResult } from "./value.js";
 
 export interface CheckContext {
   language: string | null;
@@ -7,6 +10,26 @@ export interface CheckContext {
 }
 
 /** Each value parsed and normalised by its field's kind and format; what is doubtful or impossible goes to review. */
-export function check(_fields: FormField[], _assignments: Assignment[], _context: CheckContext): CheckResult {
-  return { values: [], review: [] };
+export function check(fields: FormField[], assignments: Assignment[], context: CheckContext): CheckResult {
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const parsing = parseContext(context);
+  const values: CheckedValue[] = [];
+  const review: ReviewItem[] = [];
+  for (const assignment of assignments) {
+    const field = byKey.get(assignment.key);
+    if (field === undefined) continue;
+    const { writing, value, findings } = kindNamed(field.kind).parse(assignment.value, field, parsing);
+    if (writing !== null) values.push({ key: field.key, value, writing, assignment });
+    for (const { code, reason } of findings) {
+      review.push({ key: field.key, code, reason, pageIndex: field.pageIndex, value: assignment.value });
+    }
+  }
+  return { values, review };
+}
+
+function parseContext(context: CheckContext): ParseContext {
+  return {
+    locale: context.language ?? "en",
+    today: context.today ?? new Date().toISOString().slice(0, 10),
+  };
 }

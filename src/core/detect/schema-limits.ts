@@ -1,0 +1,21 @@
+import { FormfillError } from "../../errors.js";
+
+/** Deeper than any table in a block in a form; JSON can nest a million levels and overflow the stack of whoever walks it. */
+const DEEPEST = 40;
+const MOST_NODES = 2_000_000;
+
+/**
+ * Refuses a schema that is too deep or too large to walk. Looks at it level by level, so that it cannot overflow itself.
+ * @throws FormfillError SCHEMA_VALIDATION_ERROR
+ */
+export function withinLimits(schema: unknown): void {
+  let level: unknown[] = [schema];
+  let nodes = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    nodes += level.length;
+    if (depth > DEEPEST)
+      throw new FormfillError("SCHEMA_VALIDATION_ERROR", `The schema nests deeper than ${DEEPEST} levels.`);
+    if (nodes > MOST_NODES) throw new FormfillError("SCHEMA_VALIDATION_ERROR", "The schema is too large.");
+    level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []));
+  }
+}

@@ -1,0 +1,22 @@
+import { nullable, typesOf } from "./keywords.js";
+import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
+import { yesOrNo } from "./yes-no.js";
+
+/** One box that is ticked or not. */
+export const checkbox: FieldKind = {
+  name: "checkbox",
+
+  owns: (property) =>
+    property["extend_edit:field_type"] === "checkbox" || typesOf(property).some((type) => type === "boolean"),
+
+  toProperty: () => ({ type: nullable("boolean"), "extend_edit:field_type": "checkbox" }),
+
+  fromProperty: () => ({ valueType: "boolean" }),
+
+  parse(value, _field, context) {
+    if (value === null || value === undefined || value === "") return LEFT_ALONE;
+    const on = yesOrNo(value, context.locale);
+    if (on === null) return refused("The value says neither yes nor no; the box was left as it is.");
+    return { writing: { kind: "tick", on }, value: on, findings: [] };
+  },
+};

@@ -1,0 +1,80 @@
+import type { Option } from "../field.js";
+import { enumOf, readStrings, readTextOptions, textOptions } from "./keywords.js";
+import { type FieldKind, type Finding, LEFT_ALONE, type Parsed, refused } from "./kind.js";
+import { findOption } from "./options.js";
+import { plainText } from "./plain-text.js";
+
+/** A drop-down or a list, of one answer or several; an editable one also takes free text. */
+export const choice: FieldKind = {
+  name: "choice",
+
+  owns(property) {
+    const type = property["extend_edit:field_type"];
+    return type === "dropdown" || type === "optionList";
+  },
+
+  toProperty: (field) => ({
+    enum: field.options.map((option) => option.value),
+    "extend_edit:field_type": field.listed ? "optionList" : "dropdown",
+    ...textOptions(field),
+    ...storedValues(field.options),
+    ...(field.multiSelect ? { "formfill:multi_select": true } : {}),
+    ...(field.editable ? { "formfill:editable": true } : {}),
+  }),
+
+  fromProperty(property, at) {
+    const values = enumOf(property, at);
+    const stored: unknown = property["formfill:stored_values"];
+    const exports = stored === undefined ? [] : readStrings(stored, `${at}.formfill:stored_values`);
+    return {
+      valueType: "string",
+      listed: property["extend_edit:field_type"] === "optionList",
+      multiSelect: property["formfill:multi_select"] === true,
+      editable: property["formfill:editable"] === true,
+      options: values.map((value, i) => ({ value, exportValue: exports[i] ?? value })),
+      text: readTextOptions(property, at),
+    };
+  },
+
+  parse(value, field, context) {
+    if (value === null || value === undefined) return LEFT_ALONE;
+    const wanted = field.multiSelect && Array.isArray(value) ? value : [value];
+    const texts = wanted.map((item) => plainText(item, context));
+    if (texts.some((text) => text === null)) return refused("The value is not one of the field's options.");
+    const answers = (texts as NonNullable<(typeof texts)[number]>[]).map((text) => text.text.trim());
+    if (answers.every((answer) => answer === "")) {
+      return { writing: { kind: "options", indices: [] }, value: null, findings: [] };
+    }
+    const found = answers.map((answer) => ({ answer, ...findOption(answer, field.options) }));
+    const missing = found.filter((one) => one.index === null);
+    const findings = found.flatMap((one) => one.findings);
+    if (missing.length === 0)
+      return chosen(
+        found.map((one) => one.index!),
+        field.options,
+        field.multiSelect,
+        findings,
+      );
+    if (field.editable && answers.length === 1) {
+      const other = answers[0]!;
+      return { writing: { kind: "options", indices: [], other }, value: other, findings };
+    }
+    if (missing.length === found.length)
+      return refused("The value is not one of the field's options; none was chosen.");
+    const kept = found.flatMap((one) => (one.index === null ? [] : [one.index]));
+    const lost: Finding = { code: "NOT_AN_OPTION", reason: "Some of the values are not among the field's options." };
+    return chosen(kept, field.options, field.multiSelect, [...findings, lost]);
+  },
+};
+
+function chosen(found: number[], options: Option[], multiSelect: boolean, findings: Finding[]): Parsed {
+  const indices = [...new Set(found)].sort((a, b) => a - b);
+  const values = indices.map((index) => options[index]!.value);
+  return { writing: { kind: "options", indices }, value: multiSelect ? values : values[0], findings };
+}
+
+/** What the PDF stores for each answer, where that differs from what a person reads. */
+function storedValues(options: Option[]) {
+  if (options.every((option) => (option.exportValue ?? option.value) === option.value)) return {};
+  return { "formfill:stored_values": options.map((option) => option.exportValue ?? option.value) };
+}

@@ -1,0 +1,56 @@
+import type { EditProperty } from "../../contract/edit-schema.js";
+import type { ReviewCode } from "../../contract/runs.js";
+import type { FieldKindName, FormField } from "../field.js";
+import type { Writing } from "../values/value.js";
+
+/** What parsing may lean on beside the field itself. */
+export interface ParseContext {
+  /** BCP 47 locale of the form; decides the order of ambiguous dates and the decimal mark. */
+  locale: string;
+  /** ISO date that "today" stands for. */
+  today: string;
+}
+
+/** One thing a person should look at. */
+export interface Finding {
+  code: ReviewCode;
+  /** One plain sentence. */
+  reason: string;
+}
+
+/** What became of a value. */
+export interface Parsed {
+  /** What is put on the page; null leaves the field as it is. */
+  writing: Writing | null;
+  /** The value as it stands in `filledValues`. */
+  value: unknown;
+  findings: Finding[];
+}
+
+/**
+ * All that shared code asks of a kind of field. Each kind answers in its own file, so that nobody else needs to know which
+ * kinds there are.
+ */
+export interface FieldKind {
+  readonly name: FieldKindName;
+  /** Whether a property of an edit schema describes a field of this kind. */
+  owns(property: EditProperty): boolean;
+  /** The type and the keywords only this kind knows (wire contract §2). */
+  toProperty(field: FormField): EditProperty;
+  /**
+   * What those keywords say about the field.
+   * @param at where the property stands, for messages
+   * @throws FormfillError SCHEMA_VALIDATION_ERROR naming the place
+   */
+  fromProperty(property: EditProperty, at: string): Partial<FormField>;
+  /** A value as it came, made fit for the field. Never throws: what the field cannot take is a finding. */
+  parse(value: unknown, field: FormField, context: ParseContext): Parsed;
+}
+
+/** The field stays blank and a person is told why. */
+export function refused(reason: string, code: ReviewCode = "NOT_AN_OPTION"): Parsed {
+  return { writing: null, value: null, findings: [{ code, reason }] };
+}
+
+/** Nothing was given: the field stays as it is, and nobody needs to look. */
+export const LEFT_ALONE: Parsed = { writing: null, value: null, findings: [] };

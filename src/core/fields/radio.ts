@@ -1,0 +1,112 @@
+import type { FormField, Option } from "../field.js";
+import { enumOf, malformed, nullable, readBox, readCount, readStrings, typesOf } from "./keywords.js";
+import { type FieldKind, LEFT_ALONE, type Parsed, refused } from "./kind.js";
+import { findOption } from "./options.js";
+import { plainText } from "./plain-text.js";
+import { yesOrNo } from "./yes-no.js";
+
+/** One of several boxes; a radio button on its own is ticked or not. */
+export const radio: FieldKind = {
+  name: "radio",
+
+  owns: (property) => property["extend_edit:field_type"] === "radio" || Array.isArray(property.enum),
+
+  toProperty: (field) =>
+    isSingle(field)
+      ? { type: nullable("boolean"), "extend_edit:field_type": "radio" }
+      : {
+          enum: field.options.map((option) => option.value),
+          "extend_edit:field_type": "radio",
+          ...boxesOf(field),
+          ...statesOf(field),
+        },
+
+  fromProperty(property, at) {
+    if (!Array.isArray(property.enum)) {
+      if (typesOf(property).some((type) => type !== "boolean")) malformed(`${at}.enum`, "the list of answers");
+      return { valueType: "boolean", options: [] };
+    }
+    const boxes: unknown = property["extend_edit:bboxes"];
+    if (boxes !== undefined && !Array.isArray(boxes)) malformed(`${at}.extend_edit:bboxes`, "a list of boxes");
+    const values = enumOf(property, at);
+    if (boxes !== undefined && boxes.length !== values.length) {
+      malformed(`${at}.extend_edit:bboxes`, "as long as enum: box i belongs to answer i");
+    }
+    const states: unknown = property["formfill:stored_values"];
+    const stored = states === undefined ? [] : readStrings(states, `${at}.formfill:stored_values`);
+    const names: unknown = property["formfill:native_names"];
+    const nativeNames = names === undefined ? [] : readStrings(names, `${at}.formfill:native_names`);
+    return {
+      valueType: "string",
+      options: values.map((value, i) => ({
+        value,
+        ...(boxes === undefined
+          ? {}
+          : { place: placeOf(boxes[i], property, nativeNames[i], `${at}.extend_edit:bboxes[${i}]`) }),
+        ...(stored[i] === undefined ? {} : { onState: stored[i] }),
+      })),
+    };
+  },
+
+  parse(value, field, context) {
+    if (value === null || value === undefined) return LEFT_ALONE;
+    if (isSingle(field)) {
+      const on = yesOrNo(value, context.locale);
+      if (on === null) return refused("The value says neither yes nor no; the box was left as it is.");
+      return { writing: { kind: "tick", on }, value: on, findings: [] };
+    }
+    if (value === "") return { writing: { kind: "options", indices: [] }, value: null, findings: [] };
+    const plain = typeof value === "boolean" ? null : plainText(value, context);
+    const found = plain === null ? null : findOption(plain.text.trim(), field.options);
+    if (found?.index != null) return one(found.index, field, found.findings);
+    const said = yesOrNo(value, context.locale);
+    const index =
+      said === null ? -1 : field.options.findIndex((option) => yesOrNo(option.value, context.locale) === said);
+    if (index >= 0) return one(index, field, []);
+    return refused("The value is not one of the answers the form offers; none was ticked.");
+  },
+};
+
+const isSingle = (field: FormField): boolean => field.options.length === 0;
+
+function one(index: number, field: FormField, findings: Parsed["findings"]): Parsed {
+  return { writing: { kind: "options", indices: [index] }, value: field.options[index]!.value, findings };
+}
+
+function boxesOf(field: FormField) {
+  if (field.options.some((option) => option.place === undefined)) return {};
+  return {
+    "extend_edit:bboxes": field.options.map(({ place }) => ({
+      ...place!.box,
+      ...(place!.pageIndex === field.pageIndex ? {} : { page_index: place!.pageIndex }),
+    })),
+  };
+}
+
+/** Appearance states and, where the boxes are fields of their own, their native names, answer by answer. */
+function statesOf(field: FormField) {
+  const { options } = field;
+  const native = options.some((option) => option.place?.nativeName !== undefined);
+  return {
+    ...(options.every((option) => option.onState !== undefined)
+      ? { "formfill:stored_values": options.map((option) => option.onState!) }
+      : {}),
+    ...(native
+      ? { "formfill:native_names": options.map((option) => option.place?.nativeName ?? field.nativeName ?? "") }
+      : {}),
+  };
+}
+
+function placeOf(
+  value: unknown,
+  property: { "extend_edit:page_index"?: unknown },
+  nativeName: string | undefined,
+  at: string,
+): NonNullable<Option["place"]> {
+  const page = (value as { page_index?: unknown } | null)?.page_index ?? property["extend_edit:page_index"] ?? 0;
+  return {
+    pageIndex: readCount(page, `${at}.page_index`, 1_000_000),
+    box: readBox(value, at),
+    ...(nativeName ? { nativeName } : {}),
+  };
+}

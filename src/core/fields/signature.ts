@@ -1,0 +1,43 @@
+import { isRecord, malformed, nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
+import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
+import { plainText } from "./plain-text.js";
+
+/** A place to sign: a typed name in a signing hand, or a picture. */
+export const signature: FieldKind = {
+  name: "signature",
+
+  owns: (property) => property["extend_edit:field_type"] === "signature",
+
+  toProperty: (field) => ({
+    type: nullable("string"),
+    "extend_edit:field_type": "signature",
+    ...textOptions(field),
+    ...(field.image ? { "extend_edit:image": { image_url: field.image.url } } : {}),
+  }),
+
+  fromProperty(property, at) {
+    if (typesOf(property).some((type) => type !== "string" && type !== "object")) malformed(`${at}.type`, '"string"');
+    const image: unknown = property["extend_edit:image"];
+    if (image === undefined || image === null) return { text: readTextOptions(property, at) };
+    if (!isRecord(image) || typeof image.image_url !== "string") {
+      malformed(`${at}.extend_edit:image`, "an object with an image_url");
+    }
+    return { text: readTextOptions(property, at), image: { url: image.image_url } };
+  },
+
+  parse(value, _field, context) {
+    if (value === null || value === undefined || value === false) return LEFT_ALONE;
+    const plain = value === true ? null : plainText(value, context);
+    if (plain === null) return refused("A signature needs a name to write; the line was left blank.");
+    const text = plain.text.replace(/\s+/g, " ").trim();
+    if (text === "") return LEFT_ALONE;
+    return {
+      writing: { kind: "text", text },
+      value: text,
+      findings: [
+        ...plain.findings,
+        { code: "SIGNATURE_TYPED", reason: "A typed name stands where a person signs; check that this is meant." },
+      ],
+    };
+  },
+};
