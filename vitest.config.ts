@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["test/browser/**", "node_modules", "dist"],
+    globalSetup: "test/build.ts",
     testTimeout: 20_000,
     pool: "forks",
   },

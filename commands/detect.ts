@@ -28,7 +28,7 @@ async function run(argument: string, options: DetectCommandOptions): Promise<voi
   const config = await toConfig(options);
   const input = await readInput(argument, 50 * 1024 * 1024);
   const { localOperations } = await import("./local.js");
-  const operations = localOperations({ maxPages: 500 });
+  const operations = localOperations({ workers: 1 });
   try {
     const { output } = await operations.detect(input, config, { password: options.password, signal: interruption() });
     await print(output!, options);

@@ -50,7 +50,7 @@ async function run(argument: string, options: FillCommandOptions): Promise<void>
   const input = await readInput(argument, 50 * 1024 * 1024);
   const target = await chooseTarget(input, options);
   const { localOperations } = await import("./local.js");
-  const operations = localOperations({ maxPages: 500 });
+  const operations = localOperations({ workers: 1 });
   try {
     const filled = await operations.fill(input, config, { password: options.password, signal: interruption() });
     await writeOutput(target, filled.pdf);

@@ -1,50 +1,38 @@
 import { randomBytes } from "node:crypto";
 import type { FileResource } from "../src/contract/files.js";
-import type { EditRun, FormDetectionRun } from "../src/contract/runs.js";
-import { detectForm, fillForm } from "../src/index.js";
+import type { InspectedFile } from "../src/index.js";
+import { createEngine, type EngineOptions } from "../src/pool/engine.js";
 import type { Input } from "./input.js";
 import type { Operations } from "./operations.js";
 
 /** Runs everything on this machine; nothing is kept and nothing leaves it. */
-export function localOperations(limits: { maxPages: number }): Operations {
+export function localOperations(options: EngineOptions): Operations {
+  const engine = createEngine(options);
   return {
-    async detect(input, config, call): Promise<FormDetectionRun> {
+    async detect(input, config, call) {
       const createdAt = new Date().toISOString();
-      const { output, metrics } = await detectForm(input.bytes, config, { ...limits, ...call });
-      return {
-        object: "form_detection_run",
-        id: newId("fdr"),
-        ...finished(input, metrics.pageCount, createdAt),
-        config,
-        output,
-        metrics,
-      };
+      const { file, output, metrics } = await engine.detect(input.bytes, config, call);
+      const run = finished(input, file, createdAt);
+      return { object: "form_detection_run", id: newId("fdr"), ...run, config, output, metrics };
     },
-    async fill(input, config, call): Promise<{ run: EditRun; pdf: Uint8Array }> {
+    async fill(input, config, call) {
       const createdAt = new Date().toISOString();
-      const { output, metrics, pdf } = await fillForm(input.bytes, config, { ...limits, ...call });
-      const run: EditRun = {
-        object: "edit_run",
-        id: newId("edr"),
-        ...finished(input, metrics.pageCount, createdAt),
-        config,
-        output,
-        metrics,
-      };
-      return { run, pdf };
+      const { file, output, metrics, pdf } = await engine.fill(input.bytes, config, call);
+      const run = finished(input, file, createdAt);
+      return { run: { object: "edit_run", id: newId("edr"), ...run, config, output, metrics }, pdf };
     },
-    async close() {},
+    close: () => engine.close(),
   };
 }
 
 /** What every local run has in common: it is over, it was free, and its file is only described. */
-function finished(input: Input, pageCount: number, createdAt: string) {
+function finished(input: Input, { type, mediaType, pageCount }: InspectedFile, createdAt: string) {
   const file: FileResource = {
     object: "file",
     id: newId("file"),
     name: input.name,
-    type: "PDF",
-    mediaType: "application/pdf",
+    type,
+    mediaType,
     size: input.bytes.length,
     parentFileId: null,
     metadata: { pageCount },

@@ -1,4 +1,5 @@
 /** formfill as a library: find the fields of a PDF form, fill them. */
+import type { FileResource } from "./contract/files.js";
 import type {
   DetectConfig,
   DetectMetrics,
@@ -11,6 +12,7 @@ import type {
 import { detect } from "./core/detect/pipeline.js";
 import { toSchema } from "./core/detect/schema.js";
 import { fill } from "./core/fill/pipeline.js";
+import type { OpenDocument } from "./core/input/document.js";
 import { openDocument } from "./core/input/open.js";
 
 export type * from "./contract/edit-schema.js";
@@ -19,11 +21,34 @@ export { ERRORS, type ErrorCode, FormfillError } from "./errors.js";
 
 export interface CallOptions {
   /** Opens a password-protected file. */
-  password?: string;
+  password?: string | undefined;
   /** Default 500. */
   maxPages?: number;
-  onProgress?: (progress: Progress) => void;
-  signal?: AbortSignal;
+  /** Put TEST over every page. */
+  watermark?: boolean | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** What a file turned out to be; its content decides, never its name. */
+export interface InspectedFile {
+  type: FileResource["type"];
+  mediaType: string;
+  pageCount: number;
+}
+
+export interface DetectedForm {
+  file: InspectedFile;
+  output: DetectOutput;
+  metrics: DetectMetrics;
+}
+
+export interface FilledForm {
+  file: InspectedFile;
+  /** The finished PDF. */
+  pdf: Uint8Array;
+  output: EditOutput;
+  metrics: EditMetrics;
 }
 
 /**
@@ -35,7 +60,7 @@ export async function detectForm(
   file: Uint8Array,
   config: DetectConfig = {},
   call: CallOptions = {},
-): Promise<{ output: DetectOutput; metrics: DetectMetrics }> {
+): Promise<DetectedForm> {
   const started = performance.now();
   const document = await openDocument(file, openOptions(call));
   try {
@@ -43,6 +68,7 @@ export async function detectForm(
     const schema = toSchema(detection.fields);
     const elapsed = Math.round(performance.now() - started);
     return {
+      file: inspected(document),
       output: {
         schema,
         annotatedSchema: schema,
@@ -69,16 +95,13 @@ export async function detectForm(
  * Fills a form. The finished PDF comes back as bytes beside the output; `output.editedFile` is null until someone stores it.
  * @throws FormfillError with a failure reason of the contract (§5)
  */
-export async function fillForm(
-  file: Uint8Array,
-  config: EditConfig = {},
-  call: CallOptions = {},
-): Promise<{ pdf: Uint8Array; output: EditOutput; metrics: EditMetrics }> {
+export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: CallOptions = {}): Promise<FilledForm> {
   const started = performance.now();
   const document = await openDocument(file, openOptions(call));
   try {
-    const filled = await fill(document, { ...config, ...progressOf(call) });
+    const filled = await fill(document, { ...config, watermark: call.watermark, ...progressOf(call) });
     return {
+      file: inspected(document),
       pdf: filled.bytes,
       output: {
         editedFile: null,
@@ -102,6 +125,21 @@ export async function fillForm(
     document.close();
   }
 }
+
+/**
+ * Opens a file without looking for fields: its kind and its number of pages.
+ * @throws FormfillError with a failure reason of the contract (§5)
+ */
+export async function inspectFile(file: Uint8Array, call: CallOptions = {}): Promise<InspectedFile> {
+  const document = await openDocument(file, openOptions(call));
+  try {
+    return inspected(document);
+  } finally {
+    document.close();
+  }
+}
+
+const inspected = ({ type, mediaType, pageCount }: OpenDocument): InspectedFile => ({ type, mediaType, pageCount });
 
 const openOptions = (call: CallOptions) => ({ maxPages: call.maxPages ?? 500, password: call.password });
 

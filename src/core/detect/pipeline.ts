@@ -15,8 +15,8 @@ export interface Detection {
 }
 
 export interface DetectOptions extends DetectConfig {
-  onProgress?: (progress: Progress) => void;
-  signal?: AbortSignal;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**

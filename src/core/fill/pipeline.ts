@@ -12,9 +12,9 @@ import { readBack } from "./read-back.js";
 
 export interface FillOptions extends EditConfig {
   /** Put TEST over every page (test keys, wire contract §7). */
-  watermark?: boolean;
-  onProgress?: (progress: Progress) => void;
-  signal?: AbortSignal;
+  watermark?: boolean | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface FillResult {

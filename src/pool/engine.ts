@@ -1,0 +1,67 @@
+import { availableParallelism } from "node:os";
+import { Piscina } from "piscina";
+import type { DetectConfig, EditConfig } from "../contract/runs.js";
+import type { DetectedForm, FilledForm, InspectedFile } from "../index.js";
+import { type DocumentCall, runDocument } from "./document-run.js";
+import { watchMemory } from "./memory-watch.js";
+import type { DocumentRequest, WorkerSettings } from "./task.js";
+
+/** How many documents are worked on at once, and what one of them may cost (wire contract §9). */
+export interface EngineOptions {
+  /** FORMFILL_WORKERS; default: one for each core. */
+  workers?: number;
+  /** FORMFILL_DOCUMENT_SECONDS: longest work on one document, waiting for a worker not counted. */
+  documentSeconds?: number;
+  /** FORMFILL_DOCUMENT_MB: most memory for one document. */
+  documentMb?: number;
+  /** FORMFILL_MAX_PAGES. */
+  maxPages?: number;
+}
+
+/**
+ * Warm workers that run the document engine, one document each. A document that exceeds its budget fails alone: its worker is
+ * ended and replaced while the others go on. Every failure is a FormfillError, or the reason of an aborted signal.
+ */
+export interface Engine {
+  detect(file: Uint8Array, config: DetectConfig, call?: DocumentCall): Promise<DetectedForm>;
+  fill(file: Uint8Array, config: EditConfig, call?: DocumentCall): Promise<FilledForm>;
+  /** What kind of file it is and how many pages it has. */
+  inspect(file: Uint8Array, call?: DocumentCall): Promise<InspectedFile>;
+  /** How many documents wait for a free worker. */
+  readonly waiting: number;
+  /** Ends the workers; what they still do is rejected. */
+  close(): Promise<void>;
+}
+
+/** Threads cannot load TypeScript: where the sources run directly (tests), the built worker does the work. */
+const WORKER = new URL(
+  import.meta.url.endsWith(".ts") ? "../../dist/src/pool/worker.js" : "./worker.js",
+  import.meta.url,
+);
+
+export function createEngine(options: EngineOptions = {}): Engine {
+  const { workers = availableParallelism(), documentSeconds = 120, documentMb = 1024, maxPages = 500 } = options;
+  const pool = new Piscina({
+    filename: WORKER.href,
+    minThreads: workers,
+    maxThreads: workers,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    // Waiting in Atomics would stop the timers and threads of a worker (character recognition) between documents.
+    atomics: "disabled",
+    workerData: { documentMb } satisfies WorkerSettings,
+    resourceLimits: { maxOldGenerationSizeMb: documentMb },
+  });
+  const resources = { pool, memory: watchMemory(documentMb), documentSeconds };
+  const limits = { maxPages };
+  const run = <Result>(request: DocumentRequest, call: DocumentCall = {}) =>
+    runDocument<Result>(resources, { request, limits, password: call.password, watermark: call.watermark }, call);
+  return {
+    detect: (file, config, call) => run<DetectedForm>({ operation: "detect", file, config }, call),
+    fill: (file, config, call) => run<FilledForm>({ operation: "fill", file, config }, call),
+    inspect: (file, call) => run<InspectedFile>({ operation: "inspect", file }, call),
+    get waiting() {
+      return pool.queueSize;
+    },
+    close: () => pool.destroy(),
+  };
+}

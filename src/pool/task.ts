@@ -1,0 +1,33 @@
+import type { MessagePort } from "node:worker_threads";
+import type { DetectConfig, EditConfig, Progress } from "../contract/runs.js";
+import type { PlainFailure } from "./failure.js";
+
+/** What one document is to go through. */
+export type DocumentRequest =
+  | { operation: "detect"; file: Uint8Array; config: DetectConfig }
+  | { operation: "fill"; file: Uint8Array; config: EditConfig }
+  | { operation: "inspect"; file: Uint8Array };
+
+/** One document as it is handed to a worker: plain data and the port it reports on. */
+export interface DocumentTask {
+  request: DocumentRequest;
+  limits: { maxPages: number };
+  password?: string | undefined;
+  watermark?: boolean | undefined;
+  port: MessagePort;
+}
+
+/** What a worker reports while it has a document; `outcome` is the last message. */
+export type WorkerMessage =
+  | { type: "started" }
+  | { type: "progress"; progress: Progress }
+  | { type: "outcome"; outcome: Outcome };
+
+export type Outcome = ({ ok: true; result: unknown } | { ok: false; failure: PlainFailure }) & {
+  /** The worker's engine is broken or has grown large; it takes no further document and waits to be ended. */
+  worn: boolean;
+};
+
+export interface WorkerSettings {
+  documentMb: number;
+}

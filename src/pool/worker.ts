@@ -1,0 +1,59 @@
+import { Console } from "node:console";
+import { workerData } from "node:worker_threads";
+import type { Progress } from "../contract/runs.js";
+import { overBudget, plainFailure } from "./failure.js";
+import { limitWasmHeap } from "./heap-limit.js";
+import type { DocumentTask, Outcome, WorkerMessage, WorkerSettings } from "./task.js";
+
+const { documentMb } = workerData as WorkerSettings;
+
+/** A worker whose heap grew beyond this is replaced rather than kept: the memory would never come back. */
+const WORN_BYTES = 256 * 1024 * 1024;
+
+// stdout may carry a PDF (`-o -`); whatever a library prints goes to stderr.
+globalThis.console = new Console(process.stderr);
+const heap = limitWasmHeap(documentMb);
+const { detectForm, fillForm, inspectFile } = await import("../index.js");
+
+/** Takes one document through the engine and reports on its port. */
+export default async function work(task: DocumentTask): Promise<void> {
+  const send = (message: WorkerMessage, transfer: ArrayBuffer[] = []) => task.port.postMessage(message, transfer);
+  send({ type: "started" });
+  heap.takeRefusal();
+  const outcome = await attempt(task, (progress) => send({ type: "progress", progress }));
+  send({ type: "outcome", outcome }, transferable(outcome));
+  if (outcome.worn) await new Promise<never>(() => {});
+}
+
+async function attempt(task: DocumentTask, onProgress: (progress: Progress) => void): Promise<Outcome> {
+  try {
+    const result = await perform(task, onProgress);
+    return { ok: true, result, worn: heap.size > WORN_BYTES };
+  } catch (thrown) {
+    const failure = heap.takeRefusal() ? outOfMemory(thrown) : thrown;
+    return { ok: false, failure: plainFailure(failure), worn: isBroken(thrown) || heap.size > WORN_BYTES };
+  }
+}
+
+function perform({ request, limits, password, watermark }: DocumentTask, onProgress: (progress: Progress) => void) {
+  const call = { ...limits, password, watermark, onProgress };
+  if (request.operation === "detect") return detectForm(request.file, request.config, call);
+  if (request.operation === "fill") return fillForm(request.file, request.config, call);
+  return inspectFile(request.file, call);
+}
+
+/** A finished PDF is handed over without a copy. */
+function transferable(outcome: Outcome): ArrayBuffer[] {
+  const pdf = outcome.ok && (outcome.result as { pdf?: Uint8Array }).pdf;
+  return pdf && pdf.buffer instanceof ArrayBuffer ? [pdf.buffer] : [];
+}
+
+function outOfMemory(cause: unknown) {
+  return overBudget(`The document needs more than ${documentMb} MiB of memory.`, "FORMFILL_DOCUMENT_MB", cause);
+}
+
+/** After an abort or an overflow of the stack inside WebAssembly nothing the engine holds can be trusted. */
+function isBroken(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  return thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError || isBroken(thrown.cause);
+}

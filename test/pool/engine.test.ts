@@ -1,0 +1,54 @@
+import { PDFDocument } from "pdf-lib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEngine, type Engine } from "../../src/pool/engine.js";
+
+let engine: Engine;
+let form: Uint8Array;
+
+beforeAll(async () => {
+  engine = createEngine({ workers: 1 });
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText("Name: ____________________");
+  form = await pdf.save();
+});
+afterAll(() => engine.close());
+
+test("a document goes through a worker and its bytes stay with the caller", async () => {
+  const { file, output } = await engine.detect(form, {});
+  expect(file).toEqual({ type: "PDF", mediaType: "application/pdf", pageCount: 1 });
+  expect(output.pages).toHaveLength(1);
+  expect(form.byteLength).toBeGreaterThan(0);
+});
+
+test("a finished PDF comes back as bytes", async () => {
+  const { pdf } = await engine.fill(form, {});
+  expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("progress names the page, counted from 1", async () => {
+  const seen: number[] = [];
+  await engine.detect(form, {}, { onProgress: ({ page }) => seen.push(page) });
+  expect(seen).toContain(1);
+});
+
+test("a failure keeps its code, message and remedy on the way between threads", async () => {
+  await expect(engine.inspect(Buffer.from("no form"))).rejects.toMatchObject({
+    name: "FormfillError",
+    code: "FILE_TYPE_NOT_SUPPORTED",
+    remedy: expect.stringContaining("PDF"),
+  });
+});
+
+test("an aborted document rejects with the reason and leaves a working engine", async () => {
+  const controller = new AbortController();
+  const running = engine.detect(form, {}, { signal: controller.signal });
+  controller.abort(new Error("changed my mind"));
+  await expect(running).rejects.toThrow("changed my mind");
+  await expect(engine.inspect(form)).resolves.toMatchObject({ pageCount: 1 });
+});
+
+test("documents wait for a free worker and are all answered", async () => {
+  const runs = Array.from({ length: 5 }, () => engine.inspect(form));
+  expect(engine.waiting).toBeGreaterThan(0);
+  expect(await Promise.all(runs)).toHaveLength(5);
+});
