@@ -12,6 +12,14 @@ export interface Place {
   nativeName?: string;
 }
 
+/** Printed words near a field, and how strongly they speak for it. */
+export interface Surrounding {
+  where: "label" | "inside" | "left" | "above" | "below" | "right" | "row" | "column" | "group" | "section" | "page";
+  text: string;
+  /** 0 to 1. */
+  weight: number;
+}
+
 /** One of several answers. */
 export interface Option {
   /** What stands in the schema's `enum`. */
@@ -43,6 +51,8 @@ export interface FormField {
   section: string;
   /** Label in its context, in the form's language. */
   description: string;
+  /** What is printed around it, as evidence for matching; empty where the field comes from a schema. */
+  surroundings?: Surrounding[];
   source: FieldSource;
   /** 0 to 1. */
   confidence: number;

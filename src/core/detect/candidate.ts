@@ -1,5 +1,5 @@
-import type { FieldSource } from "../../contract/edit-schema.js";
-import type { FieldKindName } from "../field.js";
+import type { FieldFormat, FieldSource } from "../../contract/edit-schema.js";
+import type { FieldKindName, Surrounding } from "../field.js";
 import type { Box } from "../geometry.js";
 import type { Widget } from "../page.js";
 
@@ -30,4 +30,8 @@ export interface NamedCandidate extends Candidate {
   /** The question a row of boxes answers ("Marital status"). */
   group?: string;
   description: string;
+  /** How a value is to be written, where the print says so. */
+  format?: FieldFormat;
+  /** Everything printed around it that may tell what it is, the label first. */
+  surroundings: Surrounding[];
 }

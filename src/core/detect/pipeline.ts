@@ -1,10 +1,10 @@
 import type { DetectConfig, PageSummary, Progress, Warning } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
-import { arrange } from "./arrange.js";
+import { arrange } from "./arrange/arrange.js";
 import { collect } from "./collect.js";
 import { find } from "./find.js";
-import { name } from "./name.js";
+import { name } from "./name/name.js";
 
 export interface Detection {
   fields: FormField[];

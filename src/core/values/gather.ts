@@ -2,10 +2,12 @@ import type { EditConfig } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
 import type { Assignment } from "./value.js";
 
-/** One scalar, or array of rows, found in the client's data. */
+/** One scalar, or list of scalars, found in the client's data. */
 export interface Datum {
   /** `applicant.birth.date`, `children[0].name` */
   path: string;
+  /** The same, key by key; an index into an array is a number. */
+  steps: (string | number)[];
   value: unknown;
 }
 
@@ -15,7 +17,55 @@ export interface Gathered {
   data: Datum[];
 }
 
+/** Deeper or more data than any form asks for is left unread, which bounds the work. */
+const MOST_DEPTH = 40;
+const MOST_DATA = 100_000;
+
 /** Collects every value on offer: presets of the schema, and the client's data flattened to paths. */
-export function gather(_fields: FormField[], _config: EditConfig): Gathered {
-  return { presets: [], data: [] };
+export function gather(fields: FormField[], config: EditConfig): Gathered {
+  const presets = fields
+    .filter((field) => field.preset !== undefined)
+    .map((field) => ({
+      key: field.key,
+      value: field.preset,
+      source: "preset" as const,
+      path: `schema.properties.${field.key}`,
+      score: 1,
+      why: "the schema fixes this value",
+    }));
+  return { presets, data: config.data === undefined ? [] : flatten(config.data) };
+}
+
+/** Scalars of any JSON with their paths, in the order they stand; nulls and empty strings say nothing and are left out. */
+export function flatten(root: unknown): Datum[] {
+  const found: Datum[] = [];
+  const stack: { steps: (string | number)[]; value: unknown }[] = [{ steps: [], value: root }];
+  while (stack.length > 0 && found.length < MOST_DATA) {
+    const { steps, value } = stack.pop() ?? { steps: [], value: null };
+    if (isBlank(value)) continue;
+    if (typeof value !== "object") {
+      found.push({ path: toPath(steps), steps, value });
+      continue;
+    }
+    if (steps.length >= MOST_DEPTH) continue;
+    const inner: [string | number, unknown][] = Array.isArray(value)
+      ? value.map((each, i) => [i, each])
+      : Object.entries(value as object);
+    for (let i = inner.length - 1; i >= 0; i--) {
+      const [key, each] = inner[i] ?? ["", null];
+      stack.push({ steps: [...steps, key], value: each });
+    }
+  }
+  return found;
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === "string" && value.trim() === "") ||
+  typeof value === "function";
+
+/** `a.b[0].c` */
+function toPath(steps: (string | number)[]): string {
+  return steps.map((step, i) => (typeof step === "number" ? `[${step}]` : i === 0 ? step : `.${step}`)).join("");
 }

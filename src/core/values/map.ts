@@ -1,6 +1,9 @@
 import type { ReviewItem, Warning } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
-import type { Gathered } from "./gather.js";
+import type { Datum, Gathered } from "./gather.js";
+import { assign } from "./match/assign.js";
+import { indexFields } from "./match/field-index.js";
+import { type Pair, pairsOf } from "./match/score.js";
 import type { Assignment } from "./value.js";
 
 export interface Mapping {
@@ -9,7 +12,49 @@ export interface Mapping {
   warnings: Warning[];
 }
 
+/** Below the first a value is left out; below the second it is written and put on the review list. */
+const WRITE = 0.4;
+const SURE = 0.62;
+
 /** Matches values to fields as one assignment over the whole form. */
-export function map(_fields: FormField[], gathered: Gathered, _context: { language: string | null }): Mapping {
-  return { assignments: gathered.presets, review: [], warnings: [] };
+export function map(fields: FormField[], gathered: Gathered, _context: { language: string | null }): Mapping {
+  const open = fields.filter((field) => field.preset === undefined);
+  const index = indexFields(open);
+  const pairs = gathered.data.flatMap((datum, i) => pairsOf(datum, i, index)).filter((pair) => pair.score >= WRITE);
+  const chosen = assign(pairs);
+  const assignments = chosen.flatMap((pair) => assignmentOf(pair, gathered.data, open));
+  return {
+    assignments: [...gathered.presets, ...assignments],
+    review: assignments.filter((each) => each.score < SURE).map((each) => doubtful(each, fields)),
+    warnings: unused(gathered.data, chosen),
+  };
+}
+
+function assignmentOf(pair: Pair, data: Datum[], fields: FormField[]): Assignment[] {
+  const datum = data[pair.datum];
+  const field = fields[pair.field];
+  if (datum === undefined || field === undefined) return [];
+  const score = Math.round(pair.score * 1000) / 1000;
+  return [{ key: field.key, value: datum.value, source: "data", path: datum.path, score, why: pair.why }];
+}
+
+function doubtful(assignment: Assignment, fields: FormField[]): ReviewItem {
+  const field = fields.find((each) => each.key === assignment.key);
+  return {
+    key: assignment.key,
+    code: "LOW_CONFIDENCE_MATCH",
+    reason: `It is not certain that the value of "${assignment.path}" belongs here.`,
+    pageIndex: field?.pageIndex ?? null,
+    value: assignment.value,
+  };
+}
+
+/** Paths in the data that found no field: named, never shown with their values. */
+function unused(data: Datum[], chosen: Pair[]): Warning[] {
+  const used = new Set(chosen.map((pair) => pair.datum));
+  const paths = data.filter((_, i) => !used.has(i)).map((datum) => datum.path);
+  if (paths.length === 0) return [];
+  const shown = paths.slice(0, 50).join(", ");
+  const more = paths.length > 50 ? ` and ${paths.length - 50} more` : "";
+  return [{ code: "UNUSED_DATA", message: `These keys found no field: ${shown}${more}.` }];
 }

@@ -1,0 +1,25 @@
+import type { FormField } from "../../field.js";
+import { slug } from "./slug.js";
+
+/** Gives every field its key: the label's words, told apart by context and then by number, the same from run to run. */
+export function keys(fields: FormField[]): FormField[] {
+  const wanted = fields.map((field) => slug(field.label) || slug(field.nativeName ?? "") || field.kind);
+  const count = new Map<string, number>();
+  for (const key of wanted) count.set(key, (count.get(key) ?? 0) + 1);
+  const taken = new Set<string>();
+  return fields.map((field, i) => {
+    const plain = wanted[i] ?? field.kind;
+    const context = (count.get(plain) ?? 0) > 1 ? qualified(field, plain) : plain;
+    let key = context;
+    for (let n = 2; taken.has(key); n++) key = `${context}_${n}`;
+    taken.add(key);
+    return { ...field, key };
+  });
+}
+
+/** `spouse_name` for a "Name" asked under "Spouse". */
+function qualified(field: FormField, plain: string): string {
+  const near = (field.surroundings ?? []).find(({ where }) => where === "row" || where === "group")?.text;
+  const context = slug(near ?? field.section);
+  return context !== "" && context.length <= 32 && !plain.startsWith(context) ? `${context}_${plain}` : plain;
+}

@@ -1,0 +1,55 @@
+import type { Box } from "../../geometry.js";
+import type { Rule } from "../../page.js";
+import type { Phrase } from "./phrases.js";
+
+/** Phrases that run on from line to line: a label over two lines, a paragraph. */
+export interface Block {
+  lines: Phrase[];
+}
+
+/** Joins phrases that stand under one another in one style, with neither a rule nor a field between them. */
+export function blocks(phrases: Phrase[], rules: Rule[], fields: Box[]): Block[] {
+  const horizontals = rules.filter((rule) => rule.orientation === "horizontal");
+  const found: Block[] = [];
+  const open: Block[] = [];
+  for (const phrase of phrases) {
+    const above = open.find((block) => runsOn(block, phrase, horizontals, fields));
+    if (above !== undefined) {
+      above.lines.push(phrase);
+      continue;
+    }
+    const block = { lines: [phrase] };
+    found.push(block);
+    open.push(block);
+    while (open.length > 40) open.shift();
+  }
+  return found;
+}
+
+function runsOn(block: Block, next: Phrase, horizontals: Rule[], fields: Box[]): boolean {
+  const last = block.lines.at(-1);
+  if (last === undefined) return false;
+  const lead = next.baseline - last.baseline;
+  if (lead <= last.size * 0.6 || lead > Math.max(last.size, next.size) * 1.45) return false;
+  if (Math.abs(last.size - next.size) > 0.12 * last.size || last.bold !== next.bold) return false;
+  if (/:$/.test(last.text) || /^(?:[([]?\d{1,3}[a-z]?[.)]|[a-z]\)|[•▪■●–-])\s?/i.test(next.text)) return false;
+  const left = Math.abs(last.box.left - next.box.left) < last.size * 1.2;
+  const centred = Math.abs(middle(last.box) - middle(next.box)) < last.size * 0.8;
+  if (!left && !centred) return false;
+  const gap = { top: last.baseline, bottom: next.box.bottom - (next.box.bottom - next.box.top) * 0.6 };
+  const overlaps = (start: number, end: number) => start < next.box.right && end > next.box.left;
+  if (
+    horizontals.some((rule) => rule.at > gap.top - 0.5 && rule.at < gap.bottom + 0.5 && overlaps(rule.start, rule.end))
+  )
+    return false;
+  return !fields.some(
+    (box) =>
+      box.top < next.baseline - 1 &&
+      box.bottom > last.baseline + 1 &&
+      overlaps(box.left, box.right) &&
+      !inside(box, next),
+  );
+}
+
+const middle = (box: Box): number => (box.left + box.right) / 2;
+const inside = (box: Box, phrase: Phrase): boolean => phrase.baseline > box.top && phrase.baseline < box.bottom;

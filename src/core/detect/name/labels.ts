@@ -1,0 +1,72 @@
+import type { Candidate } from "../candidate.js";
+import { type Direction, type Neighbour, neighbours, type Surface } from "./neighbours.js";
+import type { Phrase } from "./phrases.js";
+
+export interface Labelled {
+  /** The words that name the field; null where nothing near it does. */
+  label: Neighbour | null;
+  /** Every candidate for a label, best first. */
+  near: Neighbour[];
+}
+
+/** A phrase that names one field hardly names another as well. */
+const TAKEN = 0.45;
+
+/**
+ * Gives each field its label: the best pairs first, each phrase once. A page keeps to one habit of where its labels
+ * stand, so what the clear cases show counts for the unclear ones.
+ */
+export function labels(surface: Surface): Labelled[] {
+  const near = surface.fields.map((field) => neighbours(field, surface));
+  const habit = habits(surface.fields, near, pair(near));
+  const weighed = near.map((list, i) =>
+    list
+      .map((each) => ({ ...each, score: each.score + habit(surface.fields[i]!, each.direction) }))
+      .sort((a, b) => b.score - a.score),
+  );
+  const paired = pair(weighed);
+  return weighed.map((list, i) => ({ near: list, label: paired[i] ?? fallback(list) }));
+}
+
+/** Best score first; a phrase goes to one field only. */
+function pair(near: Neighbour[][]): (Neighbour | null)[] {
+  const pairs = near.flatMap((list, field) => list.map((neighbour) => ({ field, neighbour })));
+  pairs.sort((a, b) => b.neighbour.score - a.neighbour.score || a.field - b.field);
+  const chosen: (Neighbour | null)[] = near.map(() => null);
+  const taken = new Set<Phrase>();
+  for (const { field, neighbour } of pairs) {
+    if (chosen[field] !== null || taken.has(neighbour.phrase) || neighbour.score < 0.3) continue;
+    chosen[field] = neighbour;
+    taken.add(neighbour.phrase);
+  }
+  return chosen;
+}
+
+/** Several blanks may share one label (city, state, postcode on one line). */
+function fallback(near: Neighbour[]): Neighbour | null {
+  const best = near[0];
+  return best !== undefined && best.score - TAKEN > 0 ? { ...best, score: best.score - TAKEN } : null;
+}
+
+/** How much more likely a direction is on this page than usual, from the pairs made so far: -0.15 to 0.15. */
+function habits(fields: Candidate[], near: Neighbour[][], paired: (Neighbour | null)[]) {
+  const seen = new Map<string, number>();
+  const totals = new Map<string, number>();
+  paired.forEach((neighbour, i) => {
+    const field = fields[i];
+    if (neighbour === null || field === undefined || neighbour.score < 0.7) return;
+    const rival = near[i]?.find((other) => other.direction !== neighbour.direction);
+    const clear = rival === undefined || neighbour.score - rival.score > 0.15 ? 1 : 0.4;
+    const kind = shape(field);
+    seen.set(`${kind} ${neighbour.direction}`, (seen.get(`${kind} ${neighbour.direction}`) ?? 0) + clear);
+    totals.set(kind, (totals.get(kind) ?? 0) + clear);
+  });
+  return (field: Candidate, direction: Direction): number => {
+    const kind = shape(field);
+    const total = totals.get(kind) ?? 0;
+    if (total < 3) return 0;
+    return 0.3 * ((seen.get(`${kind} ${direction}`) ?? 0) / total) - 0.1;
+  };
+}
+
+const shape = (field: Candidate): string => (field.kind === "checkbox" || field.kind === "radio" ? "box" : "blank");

@@ -1,0 +1,53 @@
+import type { Surrounding } from "../../field.js";
+import type { PageContent } from "../../page.js";
+import type { Candidate, NamedCandidate } from "../candidate.js";
+import { blocks } from "./blocks.js";
+import { describe } from "./describe.js";
+import { formatHint } from "./format-hint.js";
+import { headingOf, headings } from "./headings.js";
+import { type Labelled, labels } from "./labels.js";
+import { phrases } from "./phrases.js";
+import { columnHeader, rowHeader } from "./table-headers.js";
+import { tidy } from "./tidy.js";
+
+/** Gives each field of a page the printed words that name it. */
+export function name(content: PageContent, candidates: Candidate[]): NamedCandidate[] {
+  const boxes = candidates.map((candidate) => candidate.box);
+  const surface = {
+    blocks: blocks(phrases(content, boxes), content.rules, boxes),
+    rules: content.rules,
+    fields: candidates,
+  };
+  const labelled = labels(surface);
+  const used = new Set(labelled.map((each) => each.label?.phrase).filter((phrase) => phrase !== undefined));
+  const heads = headings(content, surface.blocks, used);
+  return candidates.map((candidate, i) => {
+    const found = labelled[i] ?? { label: null, near: [] };
+    const section = headingOf(candidate.box, heads)?.text ?? "";
+    const row = rowHeader(candidate, surface);
+    const column = columnHeader(candidate, surface);
+    const label = tidy(found.label?.text ?? candidate.widget?.tooltip ?? "");
+    return {
+      ...candidate,
+      label,
+      section: tidy(section),
+      description: describe(label, tidy(section)),
+      format: formatHint(found.near.map((each) => each.text)),
+      surroundings: surroundings(found, { row, column, section }),
+    };
+  });
+}
+
+/** All the evidence, with how far each kind of place is to be believed. */
+function surroundings(found: Labelled, far: { row: string; column: string; section: string }): Surrounding[] {
+  const all: Surrounding[] = [];
+  if (found.label !== null) all.push({ where: "label", text: found.label.text, weight: 1 });
+  for (const each of found.near.slice(0, 8)) {
+    if (each.phrase === found.label?.phrase) continue;
+    all.push({ where: each.direction, text: each.text, weight: Math.max(0.15, Math.min(0.8, each.score - 0.15)) });
+  }
+  if (far.row) all.push({ where: "row", text: far.row, weight: 0.7 });
+  if (far.column) all.push({ where: "column", text: far.column, weight: 0.7 });
+  if (far.section) all.push({ where: "section", text: far.section, weight: 0.45 });
+  return all;
+}

@@ -1,0 +1,164 @@
+import { type Box, contains, height, width } from "../../geometry.js";
+import type { Rule } from "../../page.js";
+import type { Candidate } from "../candidate.js";
+import type { Block } from "./blocks.js";
+import type { Phrase } from "./phrases.js";
+
+export type Direction = "inside" | "left" | "above" | "below" | "right";
+
+/** Words beside a field that may be its label. */
+export interface Neighbour {
+  direction: Direction;
+  /** The line that touches the field; a label belongs to one field only, told by this line. */
+  phrase: Phrase;
+  text: string;
+  /** 0 to about 1.2. */
+  score: number;
+}
+
+/** What the page offers for naming its fields. */
+export interface Surface {
+  blocks: Block[];
+  rules: Rule[];
+  fields: Candidate[];
+}
+
+/** Every phrase that could name `field`, best first. */
+export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
+  const found: Neighbour[] = [];
+  const isBox = field.kind === "checkbox" || field.kind === "radio";
+  for (const block of surface.blocks) {
+    block.lines.forEach((phrase, i) => {
+      const seen = isBox ? besideBox(field, phrase, surface) : besideBlank(field, phrase, surface);
+      if (seen !== null && seen.score > 0.1)
+        found.push({ ...seen, phrase, text: read(block, i, field, seen.direction) });
+    });
+  }
+  return found.sort((a, b) => b.score - a.score);
+}
+
+/** Directions differ in how often forms use them; distances count in points, most forms being set in 7 to 11 points. */
+function besideBlank(
+  field: Candidate,
+  phrase: Phrase,
+  surface: Surface,
+): { direction: Direction; score: number } | null {
+  const { box } = field;
+  const print = phrase.box;
+  const middle = (print.top + print.bottom) / 2;
+  const asks = /[:?]\s*$/.test(phrase.text) ? 0.1 : 0;
+  if (field.cell !== undefined && contains(field.cell, print, 1.5) && !liesOn(box, print)) {
+    return { direction: "inside", score: 1.15 + asks };
+  }
+  if (print.left < box.right && print.right > box.left && middle > box.top && middle < box.bottom) {
+    const corner = middle - box.top < height(box) * 0.5 && height(box) > 16;
+    return { direction: "inside", score: corner ? 1.05 + asks : 0.8 + asks };
+  }
+  const onRow = phrase.baseline > box.top + 1 && phrase.baseline < box.bottom + Math.max(3, phrase.size * 0.35);
+  if (onRow && print.right <= box.left + 4) {
+    const gap = Math.max(0, box.left - print.right);
+    if (gap > 260 || isFieldBetween(print, box, surface)) return null;
+    const parted = isRuleBetween("vertical", print.right, box.left - 1.5, box, surface.rules) ? 0.08 : 0;
+    return { direction: "left", score: 1 + asks - Math.min(0.65, gap / 160) - parted };
+  }
+  if (onRow && print.left >= box.right - 3) {
+    const gap = Math.max(0, print.left - box.right);
+    if (gap > 40 || isFieldBetween(box, print, surface)) return null;
+    return { direction: "right", score: 0.38 - gap / 120 };
+  }
+  const shared = Math.min(print.right, box.right) - Math.max(print.left, box.left);
+  if (shared <= Math.min(width(print), width(box)) * 0.25) return null;
+  const aligned = Math.abs(print.left - box.left) < 7 ? 0.08 : 0;
+  if (print.bottom <= box.top + 4) {
+    const gap = Math.max(0, box.top - phrase.baseline);
+    if (gap > 60 || isFieldBetween(print, box, surface)) return null;
+    const parted = isRuleBetween("horizontal", phrase.baseline + 1, box.top - 1.8, box, surface.rules) ? 0.2 : 0;
+    return { direction: "above", score: 0.92 + aligned + asks - Math.min(0.7, gap / 50) - parted };
+  }
+  if (print.top >= box.bottom - 4) {
+    const gap = Math.max(0, print.top - box.bottom);
+    if (gap > 12 || isFieldBetween(box, print, surface)) return null;
+    const parted = isRuleBetween("horizontal", box.bottom + 2.5, print.top, box, surface.rules) ? 0.3 : 0;
+    const caption = (phrase.size <= 8.2 ? 0.08 : 0) + (/^\(.*\)$/.test(phrase.text) ? 0.12 : 0);
+    return { direction: "below", score: 0.66 + caption + aligned / 2 - gap / 24 - parted - asks };
+  }
+  return null;
+}
+
+function besideBox(field: Candidate, phrase: Phrase, surface: Surface): { direction: Direction; score: number } | null {
+  const { box } = field;
+  const print = phrase.box;
+  const middle = (box.top + box.bottom) / 2;
+  const onRow = print.top - 2 < middle && print.bottom + 2 > middle;
+  if (onRow && print.left >= box.right - 3) {
+    const gap = Math.max(0, print.left - box.right);
+    if (gap > 120 || isFieldBetween(box, print, surface)) return null;
+    return { direction: "right", score: 1.05 - Math.min(0.7, gap / 60) };
+  }
+  if (onRow && print.right <= box.left + 3) {
+    const gap = Math.max(0, box.left - print.right);
+    if (gap > 200 || isFieldBetween(print, box, surface)) return null;
+    return { direction: "left", score: 0.78 - Math.min(0.6, gap / 90) };
+  }
+  if (print.left > box.right + 30 || print.right < box.left - 30) return null;
+  if (print.bottom <= box.top + 3) {
+    const gap = Math.max(0, box.top - phrase.baseline);
+    if (gap > 40 || isFieldBetween(print, box, surface)) return null;
+    return { direction: "above", score: 0.5 - gap / 80 };
+  }
+  const gap = Math.max(0, print.top - box.bottom);
+  if (print.top < box.bottom - 3 || gap > 14 || isFieldBetween(box, print, surface)) return null;
+  return { direction: "below", score: 0.45 - gap / 30 };
+}
+
+/** Print that lies in the part a person writes in. */
+const liesOn = (box: Box, print: Box): boolean =>
+  print.top + 1 > box.top && print.bottom - 1 < box.bottom && print.left > box.left + 2 && print.right < box.right;
+
+/** The lines of a block that make up the label seen from the field. */
+function read(block: Block, index: number, field: Candidate, direction: Direction): string {
+  const most = 4;
+  if (direction === "below" || ((field.kind === "checkbox" || field.kind === "radio") && direction === "right")) {
+    return join(block.lines.slice(index, index + most));
+  }
+  if (direction === "left") {
+    const rest = block.lines.slice(index + 1).findIndex((line) => line.baseline > field.box.bottom + 2);
+    const end = rest < 0 ? block.lines.length : index + 1 + rest;
+    return join(block.lines.slice(Math.max(0, end - most), end));
+  }
+  if (direction === "right") return block.lines[index]?.text ?? "";
+  return join(block.lines.slice(Math.max(0, index + 1 - most), index + 1));
+}
+
+const join = (lines: Phrase[]): string =>
+  lines
+    .map((line) => line.text)
+    .reduce((text, line) => (/\p{L}-$/u.test(text) ? text.slice(0, -1) + line : `${text} ${line}`));
+
+/** Whether the middle of another field stands in the way between two boxes. */
+function isFieldBetween(from: Box, to: Box, surface: Surface): boolean {
+  const left = Math.min(from.right, to.right);
+  const right = Math.max(from.left, to.left);
+  const top = Math.min(from.bottom, to.bottom);
+  const bottom = Math.max(from.top, to.top);
+  const beside = left < right && top > bottom;
+  return surface.fields.some(({ box }) => {
+    const x = (box.left + box.right) / 2;
+    const y = (box.top + box.bottom) / 2;
+    return beside
+      ? x > left && x < right && box.top < top - 1 && box.bottom > bottom + 1
+      : y > top &&
+          y < bottom &&
+          box.left < Math.min(from.right, to.right) - 1 &&
+          box.right > Math.max(from.left, to.left) + 1;
+  });
+}
+
+function isRuleBetween(orientation: Rule["orientation"], from: number, to: number, box: Box, rules: Rule[]): boolean {
+  const [start, end] = orientation === "horizontal" ? [box.left, box.right] : [box.top, box.bottom];
+  const middle = (start + end) / 2;
+  return rules.some(
+    (rule) =>
+      rule.orientation === orientation && rule.at > from && rule.at < to && rule.start <= middle && rule.end >= middle,
+  );
+}

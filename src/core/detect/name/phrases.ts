@@ -1,0 +1,88 @@
+import type { Box } from "../../geometry.js";
+import { union } from "../../geometry.js";
+import type { PageContent, Rule, Word } from "../../page.js";
+
+/** Printed words that belong together: one line of them, cut where a gap, a rule or a field parts them. */
+export interface Phrase {
+  text: string;
+  box: Box;
+  baseline: number;
+  size: number;
+  bold: boolean;
+}
+
+/** Fillers such as `____`, `.....` and box glyphs name nothing; they only part what stands on either side. */
+const FILLER =
+  /^[\s_.…·‥‧∙•\-–—=|]{3,}$|^[_…]+$|^[\u2610-\u2612\u25a0\u25a1\u25a2\u25fb\u25fc\u25cb\u25ef\u2751\u2752\u274f\u2750\uf000-\uf0ff]+$/u;
+
+/** Leaders glued to a word: `Name......` */
+const GLUED_LEADER = /[_.…·]{4,}/gu;
+
+/**
+ * Cuts a page's horizontal words into phrases, in reading order.
+ * @param barriers boxes that words on either side do not read across: the fields of the page
+ */
+export function phrases(content: PageContent, barriers: Box[]): Phrase[] {
+  const verticals = content.rules.filter((rule) => rule.orientation === "vertical");
+  const found: Phrase[] = [];
+  for (const line of lines(content.words)) {
+    let current: Word[] = [];
+    const flush = () => {
+      if (current.length > 0) found.push(phrase(current));
+      current = [];
+    };
+    for (const word of line) {
+      if (FILLER.test(word.text)) {
+        flush();
+        continue;
+      }
+      const previous = current.at(-1);
+      if (previous !== undefined && isParted(previous, word, verticals, barriers)) flush();
+      current.push(word);
+    }
+    flush();
+  }
+  return found.filter((each) => /[\p{L}\p{N}%€$£]/u.test(each.text));
+}
+
+/** Words of the same line, left to right; lines from top to bottom. */
+function lines(words: Word[]): Word[][] {
+  const level = words.filter((word) => word.direction === 0).sort((a, b) => a.baseline - b.baseline);
+  const grouped: { baseline: number; words: Word[] }[] = [];
+  for (const word of level) {
+    const line = grouped.at(-1);
+    if (line !== undefined && word.baseline - line.baseline <= Math.max(1.2, word.size * 0.28)) line.words.push(word);
+    else grouped.push({ baseline: word.baseline, words: [word] });
+  }
+  return grouped.map((line) => line.words.sort((a, b) => a.box.left - b.box.left));
+}
+
+function isParted(left: Word, right: Word, verticals: Rule[], barriers: Box[]): boolean {
+  const gap = right.box.left - left.box.right;
+  const size = Math.max(left.size, right.size);
+  if (gap > size * 1.15) return true;
+  if (gap > size * 0.55 && /[:?]$/.test(left.text)) return true;
+  if (gap < 1) return false;
+  const middle = (right.box.top + right.box.bottom) / 2;
+  const between = (x: number) => x >= left.box.right - 0.5 && x <= right.box.left + 0.5;
+  return (
+    verticals.some((rule) => between(rule.at) && rule.start <= middle && rule.end >= middle) ||
+    barriers.some((box) => between((box.left + box.right) / 2) && box.top <= middle && box.bottom >= middle)
+  );
+}
+
+function phrase(words: Word[]): Phrase {
+  const letters = words.reduce((sum, word) => sum + word.text.length, 0);
+  const bold = words.reduce((sum, word) => sum + (word.bold ? word.text.length : 0), 0);
+  return {
+    text: words
+      .map((word) => word.text.replace(GLUED_LEADER, " "))
+      .join(" ")
+      .replace(/\s+/g, " ")
+      .trim(),
+    box: words.map((word) => word.box).reduce(union),
+    baseline: words[0]?.baseline ?? 0,
+    size: Math.max(...words.map((word) => word.size)),
+    bold: bold * 2 > letters,
+  };
+}

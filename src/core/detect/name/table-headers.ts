@@ -1,0 +1,41 @@
+import { width } from "../../geometry.js";
+import type { Candidate } from "../candidate.js";
+import type { Surface } from "./neighbours.js";
+
+/** What stands at the head of a field's row, beyond the fields to its left. */
+export function rowHeader(field: Candidate, surface: Surface): string {
+  let best: { text: string; left: number } | null = null;
+  for (const block of surface.blocks) {
+    for (const line of block.lines) {
+      const onRow = line.baseline > field.box.top && line.baseline < field.box.bottom + 3;
+      if (!onRow || line.box.right > field.box.left + 4 || !/\p{L}{2}/u.test(line.text)) continue;
+      if (best === null || line.box.left < best.left) best = { text: line.text, left: line.box.left };
+    }
+  }
+  return best?.text ?? "";
+}
+
+/** What stands at the head of a field's column, beyond the fields above it. */
+export function columnHeader(field: Candidate, surface: Surface): string {
+  const stacked = surface.fields.some(
+    ({ box }) =>
+      box.bottom <= field.box.top + 2 &&
+      field.box.top - box.bottom < 30 &&
+      Math.abs(box.left - field.box.left) < 4 &&
+      Math.abs(box.right - field.box.right) < 4,
+  );
+  if (!stacked) return "";
+  let best: { text: string; bottom: number } | null = null;
+  for (const block of surface.blocks) {
+    const last = block.lines.at(-1);
+    if (last === undefined || last.box.bottom > field.box.top) continue;
+    const left = Math.min(...block.lines.map((line) => line.box.left));
+    const right = Math.max(...block.lines.map((line) => line.box.right));
+    const shared = Math.min(right, field.box.right) - Math.max(left, field.box.left);
+    if (shared < 0.5 * Math.min(right - left, width(field.box)) || right - left > width(field.box) * 1.8) continue;
+    if (best === null || last.box.bottom > best.bottom) {
+      best = { text: block.lines.map((line) => line.text).join(" "), bottom: last.box.bottom };
+    }
+  }
+  return best?.text ?? "";
+}

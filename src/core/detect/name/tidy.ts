@@ -1,0 +1,31 @@
+/** Numbers of lines and notes that stand before a label: `12b.`, `(3)`, `a)`, `§ 4`, `Nr. 5`. */
+const NUMBERING =
+  /^\s*(?:[([]?(?:\d{1,3}(?:[.\-–]\d{1,2}){0,3}\s?[a-z]?|[a-z]|[ivx]{1,4})[.)\]:]+\s*|\d{1,3}[a-z]?\s+(?=\p{L}{2}))+/iu;
+
+/** Marks of a footnote or of a required answer at the end: `*`, `¹`, `1)`. */
+const NOTE_MARK = /(?<=\p{L}[).]?)\s*(?:[*†‡§]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+\)?|\d{1,2}\))\s*$/u;
+
+/** What fills the room between a label and its blank. */
+const TRAILING = /[\s:;,_.…·►▶→>|\-–—]+$/u;
+const LEADING = /^[\s:;,_…·►▶→<>|•●■▪\-–—*)\]]+/u;
+
+/** A label as it is read aloud: without its number, leaders, note marks and closing colon; at most 200 characters. */
+export function tidy(text: string): string {
+  let label = text
+    .replace(/[\p{Cc}\p{Co}\ufffd]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const bare = label.replace(NUMBERING, "");
+  if (/\p{L}{2}/u.test(bare)) label = bare;
+  label = label.replace(LEADING, "").replace(TRAILING, "").replace(NOTE_MARK, "").replace(TRAILING, "");
+  if (/^\([^()]*\)$/.test(label)) label = label.slice(1, -1);
+  return shorten(label.trim(), 200);
+}
+
+/** Cut at a word, never inside a surrogate pair. */
+function shorten(text: string, most: number): string {
+  const points = [...text];
+  if (points.length <= most) return text;
+  const cut = points.slice(0, most).join("");
+  return cut.slice(0, Math.max(cut.lastIndexOf(" "), most / 2)).trim();
+}

@@ -1,0 +1,73 @@
+import type { FormField, Surrounding } from "../../field.js";
+import { isFunctionWord, tokens } from "./tokens.js";
+import { Vocabulary } from "./vocabulary.js";
+
+/** A place around a field with its words. */
+interface Print {
+  where: Surrounding["where"] | "native" | "key";
+  weight: number;
+  tokens: string[];
+}
+
+/** A field as matching sees it. */
+export interface IndexedField {
+  field: FormField;
+  /** Position in the form's reading order. */
+  order: number;
+  prints: Print[];
+  /** Each word around the field with the weight of the strongest place it stands in. */
+  words: Map<string, number>;
+}
+
+/** All fields of a form, made ready for matching. */
+export interface FieldIndex {
+  fields: IndexedField[];
+  vocabulary: Vocabulary;
+  /** Fields by a word that stands around them. */
+  byToken: Map<string, number[]>;
+  /** How distinctive a word is in this form: rare ones tell fields apart. */
+  weightOf(token: string): number;
+}
+
+export function indexFields(fields: FormField[]): FieldIndex {
+  const vocabulary = new Vocabulary();
+  const byToken = new Map<string, number[]>();
+  const seen = new Map<string, number>();
+  const indexed = fields.map((field, order) => {
+    const prints = printsOf(field);
+    const words = new Map<string, number>();
+    for (const print of prints) {
+      for (const token of print.tokens) words.set(token, Math.max(words.get(token) ?? 0, print.weight));
+    }
+    for (const [token, weight] of words) {
+      vocabulary.add(token);
+      seen.set(token, (seen.get(token) ?? 0) + weight);
+      const holding = byToken.get(token);
+      if (holding === undefined) byToken.set(token, [order]);
+      else holding.push(order);
+    }
+    return { field, order, prints, words };
+  });
+  const rarest = Math.log(1 + fields.length);
+  const weightOf = (token: string): number => {
+    const rarity = Math.log(1 + fields.length / Math.max(1, seen.get(token) ?? 0)) / Math.max(rarest, 0.1);
+    return (0.25 + 0.75 * rarity) * (isFunctionWord(token) ? 0.12 : 1) * (token.length < 2 ? 0.3 : 1);
+  };
+  return { fields: indexed, vocabulary, byToken, weightOf };
+}
+
+function printsOf(field: FormField): Print[] {
+  const prints: Print[] = (field.surroundings ?? []).map(({ where, text, weight }) => ({
+    where,
+    weight,
+    tokens: tokens(text),
+  }));
+  if (!prints.some((print) => print.where === "label")) {
+    prints.unshift({ where: "label", weight: 1, tokens: tokens(field.label || field.key) });
+    if (field.description && field.description !== field.label)
+      prints.push({ where: "group", weight: 0.5, tokens: tokens(field.description) });
+    if (field.section) prints.push({ where: "section", weight: 0.45, tokens: tokens(field.section) });
+  }
+  if (field.nativeName) prints.push({ where: "native", weight: 0.85, tokens: tokens(field.nativeName) });
+  return prints;
+}

@@ -1,0 +1,25 @@
+const LETTERS: Record<string, string> = {
+  ß: "ss",
+  æ: "a",
+  œ: "o",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ŋ: "n",
+};
+
+/**
+ * Text as it is compared: lower case, without accents; umlauts are one whether written with dots or with an e
+ * (`Müller`, `Mueller`).
+ */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[ßæœøłđðþıŋ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/(?<=[^aeou\s]|^)([aou])e(?=[^aeiou\s])/g, "$1");
+}

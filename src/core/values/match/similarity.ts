@@ -1,0 +1,24 @@
+import { distance } from "fastest-levenshtein";
+
+/**
+ * How alike two folded words are, 0 to 1: the same, one inflected, one shortened to its beginning, one a part of the
+ * other's compound, or mistyped by a letter.
+ */
+export function similarity(a: string, b: string): number {
+  if (a === b) return 1;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length < 3 || /\d/.test(short)) return 0;
+  if (long.startsWith(short)) {
+    const rest = long.length - short.length;
+    if (rest <= 2 && short.length >= 4) return 0.93;
+    return short.length >= 4 ? 0.55 + 0.35 * (short.length / long.length) : 0.4;
+  }
+  if (short.length >= 5 && long.endsWith(short)) return 0.5 + 0.35 * (short.length / long.length);
+  if (short.length >= 5 && long.includes(short)) return 0.35 + 0.3 * (short.length / long.length);
+  if (short.length >= 5 && long.length - short.length <= 2) {
+    const edits = distance(short, long);
+    if (edits === 1) return 0.85;
+    if (edits === 2 && short.length >= 8) return 0.75;
+  }
+  return 0;
+}

@@ -1,0 +1,35 @@
+import { fold } from "./fold.js";
+
+/** Longer words carry nothing that helps to compare; what is cut bounds the work on hostile keys. */
+const MOST_CHARACTERS = 400;
+const MOST_TOKENS = 40;
+
+/** Words of a key or a label, folded: `dateOfBirth`, `date-of-birth` and `Date of birth` read alike. */
+export function tokens(text: string): string[] {
+  const parted = text
+    .slice(0, MOST_CHARACTERS)
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .replace(/(\p{L})(\d)/gu, "$1 $2")
+    .replace(/(\d)(\p{L})/gu, "$1 $2")
+    .replace(/(?<=\p{L})['’ʼ]s\b/gu, "");
+  return (fold(parted).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_TOKENS);
+}
+
+/** Words that say little about what a field is, in the languages of Europe; folded. */
+const FUNCTION_WORDS = new Set(
+  (
+    "a an and any are as at be been by can do for from has have if in is it may not of on or so such than that the their them these this those to was were which who will with you your " +
+    "am an auf aus bei bis das dem den der des die ein eine einem einen einer eines fur hier ich ihr ihre im in ist mit nach oder sich sie sind sofern und uber um vom von vor wenn wie wird zu zum zur " +
+    "au aux avec ce ces cette dans de des du elle en est et il je la le les leur ou par pas pour qui que sa se si son sur un une vos votre vous " +
+    "al con como cual de del e el ella en es la las lo los o para por que se si sin su sus un una y " +
+    "al alla con che da dal dei del della delle di e ed gli i il in la le lo nel o per se si sul suo un una " +
+    "aan als bij dat de door een en er heeft het hun in is met na naar of om op te tot u uit uw van voor was wordt zijn " +
+    "a as ao aos com da das de do dos e em no na o os ou para pela pelo por se seu sua um uma " +
+    "ale albo bez czy dla do i jest lub na nie o od oraz po pod przez przy sie w we z za ze " +
+    "af at de den der det du eller en er et for fra har hvis i ikke med og om pa som til ved " +
+    "av att de den det du eller en ett for fran har i inte med och om pa som till vid"
+  ).split(" "),
+);
+
+export const isFunctionWord = (token: string): boolean => FUNCTION_WORDS.has(token);

@@ -1,0 +1,44 @@
+import { similarity } from "./similarity.js";
+
+/** A word of the form that is like a word of a key. */
+export interface Like {
+  token: string;
+  similarity: number;
+}
+
+/** The words printed on a form, found by likeness. Each asked word is compared once, with words that share three letters. */
+export class Vocabulary {
+  readonly #byTrigram = new Map<string, Set<string>>();
+  readonly #known = new Set<string>();
+  readonly #asked = new Map<string, Like[]>();
+
+  add(token: string): void {
+    if (this.#known.has(token)) return;
+    this.#known.add(token);
+    for (const trigram of trigrams(token)) {
+      const sharing = this.#byTrigram.get(trigram);
+      if (sharing === undefined) this.#byTrigram.set(trigram, new Set([token]));
+      else sharing.add(token);
+    }
+  }
+
+  like(token: string): Like[] {
+    const before = this.#asked.get(token);
+    if (before !== undefined) return before;
+    const found: Like[] = this.#known.has(token) ? [{ token, similarity: 1 }] : [];
+    const sharing = new Set(trigrams(token).flatMap((trigram) => [...(this.#byTrigram.get(trigram) ?? [])]));
+    for (const other of sharing) {
+      if (other === token) continue;
+      const alike = similarity(token, other);
+      if (alike > 0) found.push({ token: other, similarity: alike });
+    }
+    this.#asked.set(token, found);
+    return found;
+  }
+}
+
+function trigrams(token: string): string[] {
+  const found: string[] = [];
+  for (let i = 0; i + 3 <= Math.min(token.length, 40); i++) found.push(token.slice(i, i + 3));
+  return found;
+}
