@@ -1,0 +1,8 @@
+import type { Candidate } from "../candidate.js";
+
+type Given = Pick<Candidate, "kind" | "box" | "confidence" | "evidence"> & Partial<Candidate>;
+
+/** A drawn candidate with what is the same for all of them filled in. */
+export function drawn(given: Given): Candidate {
+  return { multiLine: false, source: "drawn", ...given };
+}

@@ -1,0 +1,75 @@
+import { type Box, contains, height, iou, overlap, width } from "../../geometry.js";
+import type { Shape } from "../../page.js";
+import type { Candidate } from "../candidate.js";
+import { drawn } from "./candidate-of.js";
+import type { Claims } from "./claims.js";
+import { Bands } from "./model/bands.js";
+import type { Cell } from "./model/cells.js";
+import type { PageModel } from "./model/page-model.js";
+
+const SMALLEST = 4.5;
+const LARGEST = 20;
+/** How much the longer side may exceed the shorter one. */
+const SQUARE = 1.38;
+const ROUND = 2.2;
+
+/** Finds drawn squares and circles to tick. */
+export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
+  const found = new Bands<Candidate>([], (candidate) => candidate.box);
+  const result: Candidate[] = [];
+  const take = (kind: "checkbox" | "radio", box: Box, confidence: number, evidence: string) => {
+    if (claims.covered(box) > 0.4) return;
+    if (found.near(box).some((other) => iou(other.box, box) > 0.5 || overlap(other.box, box) > 0.8 * area(box))) return;
+    if (!isUnwritten(model, box)) return;
+    const candidate = drawn({ kind, box, confidence, evidence: [evidence] });
+    found.add(candidate);
+    result.push(candidate);
+  };
+  for (const shape of [...model.content.shapes].sort((a, b) => width(b.box) - width(a.box))) {
+    if (!isMarkSized(shape.box, shape.kind === "ellipse" ? ROUND : SQUARE)) continue;
+    if (!isOutlined(shape, model)) continue;
+    const box = outerEdge(shape);
+    if (shape.kind === "rectangle") take("checkbox", box, 0.93, "drawn square");
+    if (shape.kind === "ellipse") take("radio", box, 0.88, "drawn circle");
+  }
+  for (const cell of model.cells) {
+    if (isMarkSized(cell.box, SQUARE) && standsAlone(cell)) take("checkbox", cell.box, 0.9, "square of lines");
+  }
+  return result;
+}
+
+const area = (box: Box): number => width(box) * height(box);
+
+function isMarkSized(box: Box, ratio: number): boolean {
+  const w = width(box);
+  const h = height(box);
+  return Math.min(w, h) >= SMALLEST && Math.max(w, h) <= LARGEST && Math.max(w, h) <= ratio * Math.min(w, h);
+}
+
+/** An outline, or a light surface on darker ground; a dark dot is a bullet. */
+function isOutlined(shape: Shape, model: PageModel): boolean {
+  const { box } = shape;
+  const around = model.ground.at(box.left - 1, (box.top + box.bottom) / 2);
+  if (shape.stroke) return Math.abs(shape.stroke.gray - around) > 0.08 && (shape.fill ?? 1) > 0.4;
+  return shape.kind === "rectangle" && shape.fill !== undefined && shape.fill > around + 0.03;
+}
+
+function outerEdge({ box, stroke }: Shape): Box {
+  const half = (stroke?.thickness ?? 0) / 2;
+  return { left: box.left - half, top: box.top - half, right: box.right + half, bottom: box.bottom + half };
+}
+
+/** The lines around it end at its corners: a square of a table has longer ones. */
+function standsAlone({ box, top, bottom, left, right }: Cell): boolean {
+  const lengths = [top, bottom].map((line) => (line.end - line.start) / width(box));
+  lengths.push(...[left, right].map((line) => (line.end - line.start) / height(box)));
+  return lengths.filter((ratio) => ratio <= 1.5).length >= 3;
+}
+
+/** Nothing is printed inside but perhaps a tick. */
+function isUnwritten(model: PageModel, box: Box): boolean {
+  return model.wordsNear
+    .near(box)
+    .filter((word) => overlap(word.box, box) > 0.3 * area(word.box) || contains(box, word.box, 0.5))
+    .every((word) => word.chars.length === 1 && !/[\p{L}\p{N}]/u.test(word.text.replace(/[xXvV]/, "")));
+}

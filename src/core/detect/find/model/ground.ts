@@ -1,0 +1,36 @@
+import { area, contains } from "../../../geometry.js";
+import type { Shape } from "../../../page.js";
+import { Bands } from "./bands.js";
+
+/** Filled surfaces in paint order; tells what colour lies under a point. */
+export class Ground {
+  readonly #fills: Bands<{ shape: Shape; order: number }>;
+
+  constructor(shapes: Shape[]) {
+    const fills = shapes.flatMap((shape, order) => (shape.fill === undefined ? [] : [{ shape, order }]));
+    this.#fills = new Bands(fills, (fill) => fill.shape.box);
+  }
+
+  /** Gray at a point, 1 on bare paper; `below` leaves out that shape and everything painted later. */
+  at(x: number, y: number, below?: { order: number }): number {
+    const top = this.shapeAt(x, y, below);
+    return top?.fill ?? 1;
+  }
+
+  shapeAt(x: number, y: number, below?: { order: number }): Shape | undefined {
+    let top: { shape: Shape; order: number } | undefined;
+    for (const fill of this.#fills.near({ left: x, right: x, top: y, bottom: y })) {
+      if (below && fill.order >= below.order) continue;
+      if (!top || fill.order > top.order) top = fill;
+    }
+    return top?.shape;
+  }
+}
+
+/** Whether a fill covers so much of the page that it is paper, not a mark. */
+export function isPaper(shape: Shape, page: { width: number; height: number }): boolean {
+  return (
+    area(shape.box) > 0.25 * page.width * page.height ||
+    contains(shape.box, { left: 5, top: 5, right: page.width - 5, bottom: page.height - 5 }, 5)
+  );
+}

@@ -1,0 +1,95 @@
+import type { Box } from "../../../geometry.js";
+import type { Rule } from "../../../page.js";
+
+/** Collinear rules joined into one line. */
+export interface Line {
+  orientation: Rule["orientation"];
+  at: number;
+  start: number;
+  end: number;
+  thickness: number;
+  gray: number;
+  dash?: number[];
+  /** Where two pieces nearly touch: some forms mean one line there, some two fields. */
+  breaks: number[];
+  /** Only the edge of a coloured surface: it bounds cells, nobody writes on it. */
+  soft: boolean;
+  /** A side of a drawn rectangle. */
+  side: boolean;
+}
+
+export interface Stroke extends Rule {
+  soft: boolean;
+  side: boolean;
+}
+
+const COLLINEAR = 0.9;
+const TOUCHING = 1.8;
+/** A gap wider than this between two long pieces is remembered. */
+const BREAK = 0.45;
+const LONG_PIECE = 18;
+
+/** Joins collinear strokes that touch or nearly touch. */
+export function joinLines(strokes: Stroke[]): Line[] {
+  const sorted = [...strokes].sort((a, b) => a.at - b.at || a.start - b.start);
+  const lines: Line[] = [];
+  let from = 0;
+  while (from < sorted.length) {
+    let to = from + 1;
+    // Chains of near-equal positions; the first one anchors the group so that a group cannot drift.
+    while (to < sorted.length && sorted[to]!.at - sorted[from]!.at <= COLLINEAR) to++;
+    joinGroup(sorted.slice(from, to), lines);
+    from = to;
+  }
+  return lines;
+}
+
+function joinGroup(group: Stroke[], lines: Line[]): void {
+  group.sort((a, b) => a.start - b.start || a.end - b.end);
+  let open: Line | undefined;
+  let lastStart = 0;
+  for (const stroke of group) {
+    if (open && stroke.start - open.end <= TOUCHING && sameDash(open.dash, stroke.dash)) {
+      const gap = stroke.start - open.end;
+      if (gap >= BREAK && open.end - lastStart > LONG_PIECE && stroke.end - stroke.start > LONG_PIECE) {
+        open.breaks.push((open.end + stroke.start) / 2);
+      }
+      if (stroke.end > open.end) lastStart = Math.max(stroke.start, open.end - TOUCHING);
+      const longer = stroke.end - stroke.start > open.end - open.start;
+      if (longer && !stroke.soft) {
+        open.at = stroke.at;
+        open.thickness = stroke.thickness;
+        open.gray = stroke.gray;
+      }
+      open.end = Math.max(open.end, stroke.end);
+      open.soft &&= stroke.soft;
+      open.side &&= stroke.side;
+    } else {
+      open = {
+        orientation: stroke.orientation,
+        at: stroke.at,
+        start: stroke.start,
+        end: stroke.end,
+        thickness: stroke.thickness,
+        gray: stroke.gray,
+        breaks: [],
+        soft: stroke.soft,
+        side: stroke.side,
+      };
+      if (stroke.dash) open.dash = stroke.dash;
+      lastStart = stroke.start;
+      lines.push(open);
+    }
+  }
+}
+
+function sameDash(a: number[] | undefined, b: number[] | undefined): boolean {
+  return (a === undefined) === (b === undefined);
+}
+
+export function boxOfLine(line: Line): Box {
+  const half = line.thickness / 2;
+  return line.orientation === "horizontal"
+    ? { left: line.start, right: line.end, top: line.at - half, bottom: line.at + half }
+    : { left: line.at - half, right: line.at + half, top: line.start, bottom: line.end };
+}

@@ -1,0 +1,106 @@
+import { type Box, height, width } from "../../../geometry.js";
+import type { PageContent, Shape, Word } from "../../../page.js";
+import { Bands } from "./bands.js";
+import { type Cell, findCells } from "./cells.js";
+import { Ground, isPaper } from "./ground.js";
+import { boxOfLine, joinLines, type Line, type Stroke } from "./lines.js";
+
+/** Everything the detectors ask about a page, indexed once. */
+export interface PageModel {
+  content: PageContent;
+  /** Horizontal words only, leaders included. */
+  words: Word[];
+  wordsNear: Bands<Word>;
+  horizontals: Line[];
+  verticals: Line[];
+  horizontalsNear: Bands<Line>;
+  verticalsNear: Bands<Line>;
+  cells: Cell[];
+  cellsNear: Bands<Cell>;
+  ground: Ground;
+  /** Size of most of the text. */
+  bodySize: number;
+}
+
+/** Lines closer in tone to their ground than this cannot be seen. */
+const VISIBLE = 0.04;
+
+export function buildModel(content: PageContent): PageModel {
+  const shapes = content.shapes.filter((shape) => !isPaper(shape, content) || shape.stroke !== undefined);
+  const ground = new Ground(shapes.filter((shape) => !isPaper(shape, content)));
+  const strokes = [...content.rules.map((rule) => ({ ...rule, soft: false, side: false })), ...sidesOf(shapes, ground)];
+  const visible = strokes.filter((stroke) => stroke.soft || seen(stroke, ground));
+  const horizontals = joinLines(visible.filter((s) => s.orientation === "horizontal"));
+  const verticals = joinLines(visible.filter((s) => s.orientation === "vertical"));
+  const cells = findCells(horizontals, verticals);
+  const words = content.words.filter((word) => word.direction === 0 && inPage(word.box, content));
+  return {
+    content,
+    words,
+    wordsNear: new Bands(words, (word) => word.box),
+    horizontals,
+    verticals,
+    horizontalsNear: new Bands(horizontals, boxOfLine),
+    verticalsNear: new Bands(verticals, boxOfLine),
+    cells,
+    cellsNear: new Bands(cells, (cell) => cell.box),
+    ground,
+    bodySize: median(words.filter((w) => /\p{L}{2}/u.test(w.text)).map((w) => w.size)) ?? 10,
+  };
+}
+
+/** Sides of drawn rectangles, and edges where a surface differs from its ground. */
+function sidesOf(shapes: Shape[], ground: Ground): Stroke[] {
+  return shapes.flatMap((shape, order) => {
+    if (shape.kind !== "rectangle") return [];
+    const { stroke, box } = shape;
+    if (stroke) {
+      const half = shape.fill === undefined ? 0 : 0;
+      return sides(box, half, stroke.gray, stroke.thickness, false);
+    }
+    if (shape.fill === undefined || width(box) < 6 || height(box) < 6) return [];
+    const around = ground.at(box.left - 1, (box.top + box.bottom) / 2, { order });
+    return Math.abs(around - shape.fill) >= VISIBLE ? sides(box, 0, shape.fill, 0, true) : [];
+  });
+}
+
+function sides(box: Box, inset: number, gray: number, thickness: number, soft: boolean): Stroke[] {
+  const { left, top, right, bottom } = box;
+  const across = (at: number): Stroke => ({
+    orientation: "horizontal",
+    at,
+    start: left,
+    end: right,
+    thickness,
+    gray,
+    soft,
+    side: true,
+  });
+  const upright = (at: number): Stroke => ({
+    orientation: "vertical",
+    at,
+    start: top,
+    end: bottom,
+    thickness,
+    gray,
+    soft,
+    side: true,
+  });
+  return [across(top + inset), across(bottom - inset), upright(left + inset), upright(right - inset)];
+}
+
+function seen(stroke: Stroke, ground: Ground): boolean {
+  const middle = (stroke.start + stroke.end) / 2;
+  const [x, y] = stroke.orientation === "horizontal" ? [middle, stroke.at] : [stroke.at, middle];
+  return Math.abs(ground.at(x, y) - stroke.gray) >= VISIBLE;
+}
+
+function inPage(box: Box, page: { width: number; height: number }): boolean {
+  return box.right > 0 && box.bottom > 0 && box.left < page.width && box.top < page.height;
+}
+
+export function median(values: number[]): number | undefined {
+  if (values.length === 0) return undefined;
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1];
+}

@@ -1,0 +1,21 @@
+import type { ColorSpace } from "mupdf";
+
+/**
+ * How bright a colour looks, 0 black … 1 white. Spot colours (Separation, DeviceN) are read as ink on white, which is what
+ * form printers use them for.
+ */
+export function grayOf(colorSpace: ColorSpace, color: number[]): number {
+  if (colorSpace.isLab()) return clamp((color[0] ?? 0) / 100);
+  if (colorSpace.isDeviceN() || colorSpace.getType() === "Separation") return clamp(1 - Math.max(...color));
+  return grayOfComponents(color);
+}
+
+/** The same for a bare component list, told apart by its length: gray, RGB or CMYK. */
+export function grayOfComponents(color: number[]): number {
+  const [a = 0, b = 0, c = 0, d = 0] = color;
+  if (color.length === 4) return clamp(1 - Math.min(1, 0.3 * a + 0.59 * b + 0.11 * c + d));
+  if (color.length === 3) return clamp(0.3 * a + 0.59 * b + 0.11 * c);
+  return clamp(a);
+}
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));

@@ -1,0 +1,131 @@
+import type { Font, PDFPage, Quad } from "mupdf";
+import type { Box } from "../geometry.js";
+import type { Word } from "../page.js";
+import { grayOfComponents } from "./color.js";
+
+interface FontFace {
+  name: string;
+  bold: boolean;
+  italic: boolean;
+  symbolic: boolean;
+}
+
+/** Fonts whose code points are pictures: their glyphs never belong to the word beside them. */
+const SYMBOL_FONT = /dingbat|wingding|webding|symbol|marlett|checkbox|bullets/i;
+
+const SPACE = /^[\s\u00a0\u2000-\u200d\u202f\u3000\ufeff]$/;
+
+/** Printed boxes and circles of text fonts: marks of their own wherever they stand. */
+const BOX_GLYPH =
+  /^[\u2610-\u2612\u25a0-\u25a2\u25cb\u25cf\u25ef\u25fb\u25fc\u2751\u2752\u274d\u274f\u2750\u2588\u2589-\u258f]$/;
+
+/** Leaders stand apart from the words they touch: "Name:______". */
+const LEADER = /_+|[.\u2024\u00b7]{4,}|\u2026{2,}/g;
+
+/** Reads the words of a page: runs of glyphs without a space; leaders (`____`, `....`) and box glyphs are words of their own. */
+export function readWords(page: PDFPage): Word[] {
+  const words: Word[] = [];
+  const faces = new Map<number, FontFace>();
+  let direction: Word["direction"] | undefined;
+  let open: Word | undefined;
+  const text = page.toStructuredText("preserve-whitespace,accurate-bboxes");
+  try {
+    text.walk({
+      beginLine(_box, _mode, along) {
+        open = undefined;
+        direction = directionOf(along);
+      },
+      onChar(char, origin, font, size, quad, color) {
+        // Slanted text is a watermark or a stamp, never a label.
+        if (SPACE.test(char) || direction === undefined) {
+          open = undefined;
+          return;
+        }
+        const face = faceOf(font, faces);
+        const mark = face.symbolic || BOX_GLYPH.test(char);
+        const box = boundsOf(quad);
+        if (open && !mark) {
+          open.text += char;
+          open.box.left = Math.min(open.box.left, box.left);
+          open.box.top = Math.min(open.box.top, box.top);
+          open.box.right = Math.max(open.box.right, box.right);
+          open.box.bottom = Math.max(open.box.bottom, box.bottom);
+          open.chars.push({ left: box.left, right: box.right });
+          return;
+        }
+        const word: Word = {
+          text: char,
+          chars: [{ left: box.left, right: box.right }],
+          box,
+          baseline: origin[1],
+          size,
+          font: face.name,
+          bold: face.bold,
+          italic: face.italic,
+          gray: grayOfComponents(color),
+          direction,
+        };
+        words.push(word);
+        open = mark ? undefined : word;
+      },
+    });
+  } finally {
+    text.destroy();
+  }
+  return words.flatMap(splitAtLeaders);
+}
+
+function splitAtLeaders(word: Word): Word[] {
+  if (word.direction !== 0 || !word.text.match(LEADER)) return [word];
+  const parts: Word[] = [];
+  let from = 0;
+  const cut = (to: number) => {
+    if (to > from) parts.push(part(word, from, to));
+    from = to;
+  };
+  for (const match of word.text.matchAll(LEADER)) {
+    cut(match.index);
+    cut(match.index + match[0].length);
+  }
+  cut(word.text.length);
+  return parts;
+}
+
+function part(word: Word, from: number, to: number): Word {
+  const chars = word.chars.slice(from, to);
+  const left = Math.min(...chars.map((c) => c.left));
+  const right = Math.max(...chars.map((c) => c.right));
+  return { ...word, text: word.text.slice(from, to), chars, box: { ...word.box, left, right } };
+}
+
+function faceOf(font: Font, faces: Map<number, FontFace>): FontFace {
+  const pointer = font.pointer as unknown as number;
+  let face = faces.get(pointer);
+  if (!face) {
+    const name = font.getName();
+    face = {
+      name,
+      bold: font.isBold() || /bold|black|heavy|demi/i.test(name),
+      italic: font.isItalic() || /italic|oblique/i.test(name),
+      symbolic: SYMBOL_FONT.test(name),
+    };
+    faces.set(pointer, face);
+  }
+  return face;
+}
+
+/** Reading direction of a line; undefined for slanted text. */
+function directionOf([dx, dy]: [number, number]): Word["direction"] | undefined {
+  if (Math.abs(dy) <= 0.05 * Math.abs(dx)) return dx >= 0 ? 0 : 180;
+  if (Math.abs(dx) <= 0.05 * Math.abs(dy)) return dy >= 0 ? 90 : 270;
+  return undefined;
+}
+
+function boundsOf([a, b, c, d, e, f, g, h]: Quad): Box {
+  return {
+    left: Math.min(a, c, e, g),
+    top: Math.min(b, d, f, h),
+    right: Math.max(a, c, e, g),
+    bottom: Math.max(b, d, f, h),
+  };
+}
