@@ -1,9 +1,11 @@
 import { Command } from "commander";
 import type { DetectConfig, DetectOutput } from "../src/contract/runs.js";
+import { connect } from "./connect.js";
 import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./detection-options.js";
 import { interruption } from "./exit.js";
 import { readInput } from "./input.js";
 import { parseJsonObject, readText } from "./json-file.js";
+import { stageText, startSpinner } from "./progress.js";
 import { note, writeStdout } from "./terminal.js";
 
 interface DetectCommandOptions extends DetectionOptions {
@@ -26,13 +28,19 @@ export function detectCommand(): Command {
 
 async function run(argument: string, options: DetectCommandOptions): Promise<void> {
   const config = await toConfig(options);
-  const input = await readInput(argument, 50 * 1024 * 1024);
-  const { localOperations } = await import("./local.js");
-  const operations = localOperations({ workers: 1 });
+  const { operations, limits } = await connect({ workers: 1 });
+  const spinner = await startSpinner("reading");
   try {
-    const { output } = await operations.detect(input, config, { password: options.password, signal: interruption() });
+    const input = await readInput(argument, limits.maxFileBytes);
+    const { output } = await operations.detect(input, config, {
+      password: options.password,
+      signal: interruption(),
+      onProgress: (progress) => spinner.show(stageText(progress)),
+    });
+    spinner.stop();
     await print(output!, options);
   } finally {
+    spinner.stop();
     await operations.close();
   }
 }

@@ -1,15 +1,18 @@
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import type { EditSchema } from "../src/contract/edit-schema.js";
 import type { EditConfig, EditRun } from "../src/contract/runs.js";
 import { FormfillError } from "../src/errors.js";
+import { connect } from "./connect.js";
+import { readData } from "./data-file.js";
 import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./detection-options.js";
 import { interruption } from "./exit.js";
-import { readInput } from "./input.js";
-import { parseJson, parseJsonObject, readText } from "./json-file.js";
-import { chooseTarget, type Target, writeOutput } from "./output.js";
+import { readInput, STDIN } from "./input.js";
+import { parseJsonObject, readText } from "./json-file.js";
+import { chooseTarget, type OutputChoice, type Target, writeOutput } from "./output.js";
+import { stageText, startSpinner } from "./progress.js";
 import { note, writeStdout } from "./terminal.js";
 
-interface FillCommandOptions extends DetectionOptions {
+export interface FillOptions extends DetectionOptions, OutputChoice {
   data?: string;
   schema?: string;
   instructions?: string;
@@ -19,52 +22,74 @@ interface FillCommandOptions extends DetectionOptions {
   editable?: boolean;
   makeFillable?: boolean;
   aiAssisted?: boolean;
-  output?: string;
-  force?: boolean;
   json?: boolean;
   strict?: boolean;
+  outDir?: string;
+  name?: string;
+  concurrency?: number;
+  resume?: boolean;
 }
 
 export function fillCommand(): Command {
   const command = new Command("fill")
     .description("fill a form and write the finished PDF")
     .argument("<input>", "PDF or image: a path, - for stdin, or an http(s) address")
-    .option("-d, --data <file>", "values as JSON, or rows as JSONL or CSV; - for stdin")
+    .option("-d, --data <file>", "values as JSON, or rows as JSON array, JSONL or CSV; - for stdin")
     .option("--instructions <text>", "what to write, in plain words")
     .option("--schema <file>", "edit schema from detect; skips detection")
     .option("-o, --output <path>", "finished PDF; - for stdout (default: form.filled.pdf beside the input)")
-    .option("--force", "replace an existing default output, or the input itself")
+    .option("--force", "replace existing default outputs, or the input itself")
     .option("--editable", "keep the fields fillable instead of flattening them")
     .option("--make-fillable", "add an empty form field wherever one was found")
     .addOption(new Option("--check-style <style>", "how boxes are marked").choices(["check", "cross"]))
     .addOption(new Option("--signature-font <font>", "hand of typed signatures").choices(["signature", "handwriting"]))
-    .option("--today <date>", "date to use for today, YYYY-MM-DD")
+    .option("--today <date>", "date to use for today, YYYY-MM-DD", isoDate)
     .option("--ai-assisted", "mark the PDF as filled with values from a language model")
     .option("--strict", "exit with 3 if anything needs a human check")
-    .option("--json", "print the whole run as JSON");
+    .option("--json", "print the whole run as JSON (rows: one result a line)")
+    .option("--out-dir <folder>", "rows: where the PDFs and results.jsonl go")
+    .option("--name <template>", "rows: file name from columns, such as '{invoice_no}.pdf'")
+    .option("--concurrency <n>", "rows: how many at once (default: one for each core)", atLeastOne)
+    .option("--resume", "rows: leave out what results.jsonl lists as done");
   return addDetectionOptions(command).action(run);
 }
 
-async function run(argument: string, options: FillCommandOptions): Promise<void> {
+async function run(argument: string, options: FillOptions): Promise<void> {
+  refuseContradictions(argument, options);
+  const data = options.data === undefined ? null : await readData(options.data);
   const config = await toConfig(options);
-  const input = await readInput(argument, 50 * 1024 * 1024);
-  const target = await chooseTarget(input, options);
-  const { localOperations } = await import("./local.js");
-  const operations = localOperations({ workers: 1 });
+  if (data?.kind === "rows") {
+    const { fillBatch } = await import("./batch/fill-batch.js");
+    return fillBatch(argument, config, data.rows, options);
+  }
+  await fillOne(argument, { ...config, ...(data && { data: data.value }) }, options);
+}
+
+async function fillOne(argument: string, config: EditConfig, options: FillOptions): Promise<void> {
+  if (options.outDir !== undefined) {
+    throw new FormfillError("USAGE", "--out-dir is for rows, and the data holds one form.", { remedy: "Use -o." });
+  }
+  const { operations, limits } = await connect({ workers: 1 });
+  const spinner = await startSpinner("reading");
   try {
-    const filled = await operations.fill(input, config, { password: options.password, signal: interruption() });
-    await writeOutput(target, filled.pdf);
-    await report(filled.run, target, options);
+    const input = await readInput(argument, limits.maxFileBytes);
+    const target = await chooseTarget(input, options);
+    const { run, pdf } = await operations.fill(input, config, {
+      password: options.password,
+      signal: interruption(),
+      onProgress: (progress) => spinner.show(stageText(progress)),
+    });
+    await writeOutput(target, pdf);
+    spinner.stop();
+    await report(run, target, options);
   } finally {
+    spinner.stop();
     await operations.close();
   }
 }
 
-async function toConfig(options: FillCommandOptions): Promise<EditConfig> {
+async function toConfig(options: FillOptions): Promise<EditConfig> {
   const config: EditConfig = { advancedOptions: { ...advancedOptions(options), flattenPdf: !options.editable } };
-  if (options.data !== undefined) {
-    config.data = parseJson(await readText(options.data, "--data"), options.data, "--data");
-  }
   if (options.schema !== undefined) {
     const text = await readText(options.schema, "--schema");
     config.schema = parseJsonObject(text, options.schema, "--schema") as unknown as EditSchema;
@@ -75,14 +100,36 @@ async function toConfig(options: FillCommandOptions): Promise<EditConfig> {
   return config;
 }
 
-async function report(run: EditRun, target: Target, options: FillCommandOptions): Promise<void> {
+async function report(run: EditRun, target: Target, options: FillOptions): Promise<void> {
   const { filledValues, review, warnings } = run.output!;
-  if (options.json && target !== null) await writeStdout(`${JSON.stringify(run)}\n`);
+  if (options.json) await writeStdout(`${JSON.stringify(run)}\n`);
   else if (target !== null)
     note(`${target}: ${Object.keys(filledValues).length} of ${run.metrics!.fieldCount} fields filled`);
   for (const item of review) note(`review: ${item.key}: ${item.reason}`);
   for (const warning of warnings) note(`warning: ${warning.code} ${warning.message}`);
-  if (options.strict && review.length > 0) {
-    throw new FormfillError("REVIEW_NEEDED", `${review.length} values need a human check.`);
+  if (options.strict && review.length > 0) throw new FormfillError("REVIEW_NEEDED", reviewCount(review.length));
+}
+
+function reviewCount(count: number): string {
+  return count === 1 ? "1 value needs a human check." : `${count} values need a human check.`;
+}
+
+function refuseContradictions(argument: string, options: FillOptions): void {
+  const stdins = [argument, options.data, options.schema].filter((source) => source === STDIN);
+  if (stdins.length > 1) throw new FormfillError("USAGE", "Only one thing can be read from stdin.");
+  if (options.json && options.output === STDIN) {
+    throw new FormfillError("USAGE", "--json and -o - both want stdout.", { remedy: "Name a file with -o." });
   }
+}
+
+function isoDate(text: string): string {
+  const date = new Date(`${text}T00:00:00Z`);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text))
+    return text;
+  throw new InvalidArgumentError("expected a date such as 2026-02-09");
+}
+
+function atLeastOne(text: string): number {
+  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("expected a number from 1 to 999");
 }

@@ -5,6 +5,7 @@ import { detectCommand } from "./detect.js";
 import { endQuietlyOnBrokenPipe } from "./exit.js";
 import { fillCommand } from "./fill.js";
 import { printError } from "./print-error.js";
+import { webhookVerifyCommand } from "./webhook-verify.js";
 
 /** Runs one command line and answers its exit code (wire contract §8); the only place that turns a failure into one. */
 export async function main(argv: string[]): Promise<number> {
@@ -28,7 +29,7 @@ export function program(): Command {
     .version(VERSION)
     .helpCommand(false)
     .showSuggestionAfterError();
-  for (const command of [detectCommand(), fillCommand()]) root.addCommand(command);
+  for (const command of [detectCommand(), fillCommand(), webhookVerifyCommand()]) root.addCommand(command);
   for (const command of [root, ...root.commands]) {
     command.exitOverride().configureOutput({ outputError: () => {} });
   }

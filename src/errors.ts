@@ -144,6 +144,18 @@ export const ERRORS = {
   ),
   OUTPUT_EXISTS: entry(400, 2, "The output exists already.", "Choose another path with -o, or add --force."),
   REVIEW_NEEDED: entry(400, 3, "Values need a human check.", "Look at the review list, or leave out --strict."),
+  ROWS_FAILED: entry(
+    400,
+    1,
+    "Some rows could not be filled.",
+    "See results.jsonl, correct those rows and run again with --resume.",
+  ),
+  SIGNATURE_INVALID: entry(
+    400,
+    1,
+    "The webhook signature is not valid.",
+    "Do not trust the delivery; check the secret and pass the raw body.",
+  ),
   INTERRUPTED: entry(400, 130, "Interrupted.", "Run the command again."),
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -18,6 +18,7 @@ import { openDocument } from "./core/input/open.js";
 export type * from "./contract/edit-schema.js";
 export type * from "./contract/runs.js";
 export { ERRORS, type ErrorCode, FormfillError } from "./errors.js";
+export { verifyWebhook, type WebhookDelivery, type WebhookRefusal, type WebhookVerdict } from "./webhook-signature.js";
 
 export interface CallOptions {
   /** Opens a password-protected file. */

@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import { access, mkdir, rm } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import type { EditConfig } from "../../src/contract/runs.js";
+import { type ErrorCode, FormfillError, toFormfillError } from "../../src/errors.js";
+import type { Row } from "../data-file.js";
+import type { Input } from "../input.js";
+import type { Call, Operations } from "../operations.js";
+import { writeOutput } from "../output.js";
+import { fileNames } from "./file-names.js";
+import { appendResult, type RowResult, readResults } from "./results.js";
+
+export interface BatchOptions {
+  outDir: string;
+  /** Template of the file names. */
+  name?: string | undefined;
+  /** Rows worked on at once. */
+  concurrency: number;
+  /** Leave out the rows an earlier run finished. */
+  resume?: boolean | undefined;
+  /** Replace what an earlier run left. */
+  force?: boolean | undefined;
+  onResult: (result: RowResult, done: number, total: number) => void;
+}
+
+/** Failures that no row can help: the form itself cannot be used. */
+const OF_THE_FORM = new Set<ErrorCode>([
+  "CORRUPT_FILE",
+  "FILE_TYPE_NOT_SUPPORTED",
+  "FILE_SIZE_TOO_LARGE",
+  "PASSWORD_PROTECTED_FILE",
+  "OUTPUT_NOT_WRITABLE",
+  "UNAUTHORIZED",
+  "USAGE_BLOCKED",
+]);
+
+interface Job {
+  row: Row;
+  number: number;
+  file: string;
+  fingerprint: string;
+}
+
+/**
+ * Fills the form once for each row into `outDir`, and keeps `results.jsonl` beside the PDFs. A row that fails does not stop
+ * the others.
+ * @returns the result of every row, in their order, those of an earlier run included
+ * @throws FormfillError OUTPUT_EXISTS, OUTPUT_NOT_WRITABLE, INVALID_OPTIONS, and what aborted the call
+ */
+export async function fillRows(
+  operations: Operations,
+  input: Input,
+  config: EditConfig,
+  rows: Row[],
+  call: Call,
+  options: BatchOptions,
+): Promise<RowResult[]> {
+  const resultsPath = join(options.outDir, "results.jsonl");
+  const jobs = plan(input, config, rows, options);
+  const earlier = await prepareFolder(jobs, resultsPath, options);
+  const results = new Map(earlier.map((result) => [result.row, result]));
+  const open = jobs.filter((job) => !results.has(job.number));
+
+  const take = async () => {
+    for (let job = open.shift(); job; job = open.shift()) {
+      const result = await fillRow(operations, input, config, job, call, options.outDir);
+      await appendResult(resultsPath, result);
+      results.set(job.number, result);
+      options.onResult(result, results.size, jobs.length);
+    }
+  };
+  await Promise.all(Array.from({ length: options.concurrency }, take));
+  return jobs.map((job) => results.get(job.number)!);
+}
+
+function plan(input: Input, config: EditConfig, rows: Row[], options: BatchOptions): Job[] {
+  const template = options.name ?? `${basename(input.name, extname(input.name))}-{row}.pdf`;
+  const files = fileNames(template, rows);
+  const common = createHash("sha256").update(input.bytes).update(JSON.stringify(config)).digest();
+  return rows.map((row, i) => {
+    const fingerprint = createHash("sha256").update(common).update(JSON.stringify(row)).digest("hex").slice(0, 32);
+    return { row, number: i + 1, file: files[i]!, fingerprint };
+  });
+}
+
+/** @returns the results of an earlier run that still hold */
+async function prepareFolder(jobs: Job[], resultsPath: string, options: BatchOptions): Promise<RowResult[]> {
+  const { outDir, resume, force } = options;
+  await mkdir(outDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    throw new FormfillError("OUTPUT_NOT_WRITABLE", `${outDir} cannot be made (${cause.code}).`, { cause });
+  });
+  if (resume) {
+    const written = await readResults(resultsPath);
+    const valid = await Promise.all(written.map((result) => stillHolds(result, jobs, outDir)));
+    return written.filter((_, i) => valid[i]);
+  }
+  for (const path of [resultsPath, ...jobs.map((job) => join(outDir, job.file))]) {
+    if (!force && (await exists(path))) {
+      throw new FormfillError("OUTPUT_EXISTS", `${path} exists already.`, {
+        remedy: "Go on with --resume, replace everything with --force, or choose another --out-dir.",
+      });
+    }
+  }
+  await rm(resultsPath, { force: true });
+  return [];
+}
+
+async function stillHolds(result: RowResult, jobs: Job[], outDir: string): Promise<boolean> {
+  const job = jobs[result.row - 1];
+  if (result.status !== "PROCESSED" || job?.fingerprint !== result.fingerprint || job.file !== result.file)
+    return false;
+  return exists(join(outDir, result.file));
+}
+
+async function fillRow(
+  operations: Operations,
+  input: Input,
+  config: EditConfig,
+  job: Job,
+  call: Call,
+  outDir: string,
+): Promise<RowResult> {
+  const base = { row: job.number, fingerprint: job.fingerprint };
+  try {
+    const { run, pdf } = await operations.fill(input, { ...config, data: job.row }, call);
+    await writeOutput(join(outDir, job.file), pdf);
+    const { review, warnings } = run.output!;
+    return {
+      ...base,
+      status: "PROCESSED",
+      file: job.file,
+      review,
+      warnings,
+      failureReason: null,
+      failureMessage: null,
+    };
+  } catch (thrown) {
+    call.signal?.throwIfAborted();
+    const { code, message } = toFormfillError(thrown);
+    if (OF_THE_FORM.has(code)) throw thrown;
+    return {
+      ...base,
+      status: "FAILED",
+      file: null,
+      review: [],
+      warnings: [],
+      failureReason: code,
+      failureMessage: message,
+    };
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,92 @@
+import { extname } from "node:path";
+import { FormfillError } from "../src/errors.js";
+import { readInput } from "./input.js";
+import { parseJson, readText } from "./json-file.js";
+
+/** What `--data` holds: the values of one form, or a row for each of many. */
+export type Data = { kind: "one"; value: unknown } | { kind: "rows"; rows: Row[] };
+export type Row = Record<string, unknown>;
+
+const MAX_BYTES = 200 * 1024 * 1024;
+
+/**
+ * Reads JSON, JSONL or CSV; the ending of the name decides, for stdin and other names the content.
+ * @throws FormfillError INPUT_NOT_FOUND, INVALID_OPTIONS
+ */
+export async function readData(path: string): Promise<Data> {
+  const ending = extname(path).toLowerCase();
+  if (ending === ".csv" || ending === ".tsv") return { kind: "rows", rows: await readCsv(path) };
+  const text = await readText(path, "--data");
+  if (ending === ".jsonl" || ending === ".ndjson") return { kind: "rows", rows: parseLines(text, path) };
+  if (ending !== ".json" && looksLikeLines(text)) return { kind: "rows", rows: parseLines(text, path) };
+  const value = parseJson(text, path, "--data");
+  if (Array.isArray(value)) return { kind: "rows", rows: value.map((row, i) => asRow(row, path, `row ${i + 1}`)) };
+  return { kind: "one", value: asRow(value, path, "the content") };
+}
+
+/** More than one line, and the first is a whole object. */
+function looksLikeLines(text: string): boolean {
+  const [first = "", ...rest] = text.trim().split("\n");
+  if (rest.length === 0) return false;
+  try {
+    return typeof JSON.parse(first) === "object";
+  } catch {
+    return false;
+  }
+}
+
+function parseLines(text: string, path: string): Row[] {
+  return text.split(/\r?\n/).flatMap((line, i) => {
+    if (line.trim() === "") return [];
+    const place = `${path} line ${i + 1}`;
+    return [asRow(parseJson(line, place, "--data"), path, `line ${i + 1}`)];
+  });
+}
+
+async function readCsv(path: string): Promise<Row[]> {
+  const { bytes } = await readInput(path, MAX_BYTES);
+  const text = decodeSpreadsheet(bytes);
+  const { parse } = await import("csv-parse/sync");
+  try {
+    const rows: Row[] = parse(text, {
+      columns: true,
+      delimiter: delimiterOf(text),
+      skip_empty_lines: true,
+      trim: true,
+    });
+    return rows.map(withoutBlanks);
+  } catch (cause) {
+    const line = (cause as { lines?: number }).lines;
+    throw new FormfillError("INVALID_OPTIONS", `--data: ${path} is not CSV${line ? ` (line ${line})` : ""}.`, {
+      remedy: "Give a header row and the same number of cells in every row.",
+      cause,
+    });
+  }
+}
+
+/** Spreadsheet programs write UTF-8, UTF-16 with a mark, or the Western code page. */
+function decodeSpreadsheet(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** The separator that stands most often in the header row. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, text.search(/\r?\n|$/));
+  const count = (separator: string) => header.split(separator).length;
+  return [",", ";", "\t"].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+/** An empty cell says nothing about its field. */
+function withoutBlanks(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ""));
+}
+
+function asRow(value: unknown, path: string, place: string): Row {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Row;
+  throw new FormfillError("INVALID_OPTIONS", `--data: ${place} of ${path} is not a JSON object.`);
+}

@@ -1,0 +1,34 @@
+import type { Progress } from "../src/contract/runs.js";
+
+/** What is shown on stderr while work goes on: a spinner on a terminal, nothing on a pipe. */
+export interface Spinner {
+  show(text: string): void;
+  stop(): void;
+}
+
+const SILENT: Spinner = { show() {}, stop() {} };
+const BAR_WIDTH = 24;
+
+export async function startSpinner(text: string): Promise<Spinner> {
+  if (!process.stderr.isTTY) return SILENT;
+  const { default: ora } = await import("ora");
+  const spinner = ora({ text, stream: process.stderr, discardStdin: false }).start();
+  return {
+    show: (line) => {
+      spinner.text = line;
+    },
+    stop: () => spinner.stop(),
+  };
+}
+
+/** `detecting, page 3 of 12` */
+export function stageText({ stage, page, pageCount }: Progress): string {
+  const words = stage.replaceAll("_", " ");
+  return pageCount > 1 ? `${words}, page ${page} of ${pageCount}` : words;
+}
+
+/** `[########----------------] 67/200` */
+export function bar(done: number, total: number): string {
+  const full = total === 0 ? BAR_WIDTH : Math.round((done / total) * BAR_WIDTH);
+  return `[${"#".repeat(full)}${"-".repeat(BAR_WIDTH - full)}] ${done}/${total}`;
+}
