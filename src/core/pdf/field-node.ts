@@ -1,0 +1,94 @@
+import type { PDFObject } from "mupdf";
+
+/**
+ * A field dictionary with what it inherits (ISO 32000-2 12.7.4.1). Widgets of one field share the nodes above them, so each
+ * is read once.
+ */
+export interface FieldNode {
+  object: PDFObject;
+  /** Fully qualified name, parts joined by dots. */
+  name: string;
+  type: string | null;
+  flags: number;
+  value: PDFObject | null;
+  defaultAppearance: string | null;
+  quadding: number;
+  maxLength: number | null;
+  options: PDFObject | null;
+  tooltip: string | null;
+  actions: PDFObject | null;
+  /** The node above, whose Kids this one is among. */
+  parent: FieldNode | null;
+}
+
+/** Deeper than any real name; a chain that loops ends here. */
+const DEEPEST = 32;
+
+/** Reads field dictionaries upwards, remembering those above. */
+export class FieldTree {
+  readonly #known = new Map<number, FieldNode>();
+  readonly #root: FieldNode;
+
+  constructor(acroForm: PDFObject) {
+    this.#root = {
+      object: acroForm,
+      name: "",
+      type: null,
+      flags: 0,
+      value: null,
+      defaultAppearance: textOf(acroForm.get("DA")),
+      quadding: numberOf(acroForm.get("Q")) ?? 0,
+      maxLength: null,
+      options: null,
+      tooltip: null,
+      actions: null,
+      parent: null,
+    };
+  }
+
+  /** The field a widget shows. The widget and its field may be one dictionary (ISO 32000-2 12.5.6.19). */
+  read(object: PDFObject, depth = 0): FieldNode {
+    const number = object.isIndirect() ? object.asIndirect() : 0;
+    const known = number > 0 ? this.#known.get(number) : undefined;
+    if (known !== undefined) return known;
+    const above = object.get("Parent");
+    const parent = above.isDictionary() && depth < DEEPEST ? this.read(above, depth + 1) : null;
+    const node = inherit(object, parent ?? this.#root, parent);
+    if (number > 0) this.#known.set(number, node);
+    return node;
+  }
+}
+
+function inherit(object: PDFObject, from: FieldNode, parent: FieldNode | null): FieldNode {
+  const own = new Map<string, PDFObject>();
+  object.forEach((value, key) => {
+    own.set(String(key), value);
+  });
+  const partial = textOf(own.get("T"));
+  const type = own.get("FT");
+  return {
+    object,
+    name: partial === null ? from.name : from.name === "" ? partial : `${from.name}.${partial}`,
+    type: type?.isName() ? type.asName() : from.type,
+    flags: numberOf(own.get("Ff")) ?? from.flags,
+    value: present(own.get("V")) ?? from.value,
+    defaultAppearance: textOf(own.get("DA")) ?? from.defaultAppearance,
+    quadding: numberOf(own.get("Q")) ?? from.quadding,
+    maxLength: numberOf(own.get("MaxLen")) ?? from.maxLength,
+    options: present(own.get("Opt")) ?? from.options,
+    tooltip: textOf(own.get("TU")) ?? from.tooltip,
+    actions: present(own.get("AA")) ?? from.actions,
+    parent,
+  };
+}
+
+const present = (object: PDFObject | undefined): PDFObject | null =>
+  object === undefined || object.isNull() ? null : object;
+
+function textOf(object: PDFObject | undefined): string | null {
+  return object?.isString() ? object.asString() : null;
+}
+
+function numberOf(object: PDFObject | undefined): number | null {
+  return object?.isNumber() ? object.asNumber() : null;
+}

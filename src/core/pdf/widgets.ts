@@ -1,0 +1,193 @@
+import type { Matrix, PDFDocument, PDFObject, PDFPage } from "mupdf";
+import type { Box } from "../geometry.js";
+import type { Widget } from "../page.js";
+import { readDefaultAppearance } from "./default-appearance.js";
+import { type FieldNode, FieldTree } from "./field-node.js";
+import { keyTexts, nameText } from "./names.js";
+
+/** Annotation flags (ISO 32000-2 table 167). */
+const HIDDEN = 1 << 1;
+const NO_VIEW = 1 << 5;
+
+/** Field flags (ISO 32000-2 tables 227, 229, 231, 233). */
+const READ_ONLY = 1 << 0;
+const REQUIRED = 1 << 1;
+const MULTI_LINE = 1 << 12;
+const PASSWORD = 1 << 13;
+const RADIO = 1 << 15;
+const PUSH_BUTTON = 1 << 16;
+const COMBO = 1 << 17;
+const EDIT = 1 << 18;
+const FILE_SELECT = 1 << 20;
+const MULTI_SELECT = 1 << 21;
+const COMB = 1 << 24;
+
+/** Scripts that say how a value is written are short; a longer one is a program. */
+const LONGEST_SCRIPT = 16_384;
+
+/**
+ * Every form widget of a page, whether or not the AcroForm's Fields lead to it: what stands on the page can be filled.
+ * Fields without a widget have no place on any page and are left out.
+ */
+export function readWidgets(pdf: PDFDocument, page: PDFPage): Widget[] {
+  const annotations = page.getObject().get("Annots");
+  if (!annotations.isArray()) return [];
+  const tree = new FieldTree(pdf.getTrailer().get("Root", "AcroForm"));
+  const toPage = page.getTransform();
+  const widgets: Widget[] = [];
+  for (let index = 0; index < annotations.length; index++) {
+    const object = annotations.get(index);
+    if (!object.isDictionary() || nameOf(object.get("Subtype")) !== "Widget") continue;
+    const widget = readWidget(object, tree.read(object), toPage, index);
+    if (widget !== null) widgets.push(widget);
+  }
+  return widgets;
+}
+
+function readWidget(object: PDFObject, field: FieldNode, toPage: Matrix, index: number): Widget | null {
+  const box = boxOf(object.get("Rect"), toPage);
+  const kind = kindOf(field);
+  if (box === null || kind === null) return null;
+  const appearance = readDefaultAppearance(field.defaultAppearance ?? "");
+  const flags = object.get("F");
+  const shown = flags.isNumber() ? flags.asNumber() : 0;
+  const has = (flag: number) => (field.flags & flag) !== 0;
+  const isButton = kind === "checkbox" || kind === "radio";
+  return {
+    name: field.name,
+    kind,
+    box,
+    objectNumber: object.isIndirect() ? object.asIndirect() : 0,
+    index,
+    tooltip: field.tooltip?.trim() || null,
+    readOnly: has(READ_ONLY),
+    required: has(REQUIRED),
+    hidden: (shown & (HIDDEN | NO_VIEW)) !== 0,
+    multiLine: kind === "text" && has(MULTI_LINE),
+    comb: kind === "text" && has(COMB) && field.maxLength !== null && !has(MULTI_LINE | PASSWORD | FILE_SELECT),
+    editable: kind === "combobox" && has(EDIT),
+    multiSelect: kind === "listbox" && has(MULTI_SELECT),
+    maxLength: field.maxLength !== null && field.maxLength > 0 ? Math.floor(field.maxLength) : null,
+    onState: isButton ? onStateOf(object) : null,
+    exportValue: isButton ? exportValueOf(object, field) : null,
+    options: isButton ? [] : optionsOf(field.options),
+    value: isButton ? stateOf(object, field) : valueOf(field.value),
+    fontSize: appearance.fontSize,
+    fontColor: appearance.color,
+    quadding: field.quadding === 1 || field.quadding === 2 ? field.quadding : 0,
+    actions: actionsOf(field.actions),
+  };
+}
+
+function kindOf(field: FieldNode): Widget["kind"] | null {
+  switch (field.type) {
+    case "Tx":
+      return "text";
+    case "Ch":
+      return field.flags & COMBO ? "combobox" : "listbox";
+    case "Sig":
+      return "signature";
+    case "Btn":
+      return field.flags & PUSH_BUTTON ? "button" : field.flags & RADIO ? "radio" : "checkbox";
+    default:
+      return null;
+  }
+}
+
+/** The rectangle in page space; its corners may come in any order (ISO 32000-2 7.9.5). */
+function boxOf(rect: PDFObject, toPage: Matrix): Box | null {
+  if (!rect.isArray() || rect.length < 4) return null;
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [0, 1, 2, 3].map((i) => rect.get(i).asNumber());
+  const [a, b, c, d, e, f] = toPage;
+  const [left, right] = [a * x1 + c * y1 + e, a * x2 + c * y2 + e].sort((p, q) => p - q) as [number, number];
+  const [top, bottom] = [b * x1 + d * y1 + f, b * x2 + d * y2 + f].sort((p, q) => p - q) as [number, number];
+  return [left, right, top, bottom].every(Number.isFinite) ? { left, top, right, bottom } : null;
+}
+
+/** The state that is not Off: a key of the normal appearance, or what the widget is in where it has none. */
+function onStateOf(object: PDFObject): string | null {
+  const states = object.get("AP", "N");
+  const on =
+    states.isDictionary() && !states.isStream() ? keyTexts(states).find((state) => state !== "Off") : undefined;
+  if (on !== undefined) return on;
+  const down = object.get("AP", "D");
+  const pressed = down.isDictionary() && !down.isStream() ? keyTexts(down).find((state) => state !== "Off") : undefined;
+  if (pressed !== undefined) return pressed;
+  const current = object.get("AS");
+  return current.isName() && nameText(current) !== "Off" ? nameText(current) : null;
+}
+
+/** What Opt names for this widget, by its place among the Kids of its field (ISO 32000-2 12.7.5.2.3). */
+function exportValueOf(object: PDFObject, field: FieldNode): string | null {
+  const { options } = field;
+  if (options === null || !options.isArray() || !object.isIndirect()) return null;
+  const kids = field.parent?.object.get("Kids");
+  const place = kids?.isArray() ? placeIn(kids, object.asIndirect()) : 0;
+  const option = place < 0 ? null : options.get(place);
+  return option?.isString() ? option.asString() : null;
+}
+
+function placeIn(kids: PDFObject, number: number): number {
+  for (let i = 0; i < kids.length; i++) {
+    const kid = kids.get(i);
+    if (kid.isIndirect() && kid.asIndirect() === number) return i;
+  }
+  return -1;
+}
+
+/** Each option is a text, or a pair of what is stored and what is shown (ISO 32000-2 table 234). */
+function optionsOf(options: PDFObject | null): Widget["options"] {
+  const list: Widget["options"] = [];
+  if (!options?.isArray()) return list;
+  for (let i = 0; i < options.length; i++) {
+    const option = options.get(i);
+    const [value, label] = option.isArray() ? [option.get(0), option.get(1)] : [option, option];
+    const text = (object: PDFObject) =>
+      object.isString() ? object.asString() : object.isName() ? nameText(object) : "";
+    list.push({ value: text(value), label: text(label.isNull() ? value : label) });
+  }
+  return list;
+}
+
+/** The state the widget is in; the field's value where the widget names none. */
+function stateOf(object: PDFObject, field: FieldNode): string | null {
+  const state = object.get("AS");
+  if (state.isName()) return nameText(state);
+  return field.value?.isName() ? nameText(field.value) : null;
+}
+
+function valueOf(value: PDFObject | null): Widget["value"] {
+  if (value === null) return null;
+  if (value.isArray()) {
+    const items: string[] = [];
+    value.forEach((item) => {
+      if (item.isString()) items.push(item.asString());
+    });
+    return items;
+  }
+  if (value.isStream()) return value.readStream().asString();
+  if (value.isName()) return nameText(value);
+  return value.isString() ? value.asString() : null;
+}
+
+/** Scripts of the format, keystroke and calculate events (ISO 32000-2 table 199). */
+function actionsOf(actions: PDFObject | null): Widget["actions"] {
+  if (!actions?.isDictionary()) return {};
+  const format = scriptOf(actions.get("F"));
+  const keystroke = scriptOf(actions.get("K"));
+  const calculate = scriptOf(actions.get("C"));
+  return {
+    ...(format === null ? {} : { format }),
+    ...(keystroke === null ? {} : { keystroke }),
+    ...(calculate === null ? {} : { calculate }),
+  };
+}
+
+function scriptOf(action: PDFObject): string | null {
+  if (!action.isDictionary()) return null;
+  const script = action.get("JS");
+  const text = script.isStream() ? script.readStream().asString() : script.isString() ? script.asString() : "";
+  return text === "" ? null : text.slice(0, LONGEST_SCRIPT);
+}
+
+const nameOf = (object: PDFObject): string => (object.isName() ? object.asName() : "");
