@@ -36,7 +36,12 @@ export type FieldFormat =
       suffix?: string;
     }
   | { kind: "percent"; decimals?: number; decimal?: string }
-  | { kind: "special"; name: "zip" | "zip4" | "phone" | "ssn" | "iban" | "bic" | "email" | string };
+  /** `mask` as in Acrobat: 9 a digit, A a letter, O either, X any character. */
+  | {
+      kind: "special";
+      name: "zip" | "zip4" | "phone" | "ssn" | "iban" | "bic" | "email" | "mask" | string;
+      mask?: string;
+    };
 
 export type FieldSource = "native" | "drawn" | "text" | "raster" | "model";
 

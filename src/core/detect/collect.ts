@@ -1,6 +1,7 @@
 import type { OpenDocument } from "../input/document.js";
 import type { PageContent } from "../page.js";
 import { readDrawing } from "../pdf/drawing.js";
+import { readWidgets } from "../pdf/widgets.js";
 import { readWords } from "../pdf/words.js";
 import { triage } from "./triage.js";
 
@@ -16,7 +17,7 @@ export async function collect(document: OpenDocument, pageIndex: number): Promis
       rotation: rotationOf(page.getObject().getInheritable("Rotate").asNumber()),
       words: readWords(page),
       ...readDrawing(page),
-      widgets: [],
+      widgets: readWidgets(document.pdf, page),
     };
     return { ...read, kind: triage(read) };
   } finally {

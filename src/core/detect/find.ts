@@ -1,10 +1,14 @@
+import { overlap } from "../geometry.js";
 import type { PageContent } from "../page.js";
 import type { Candidate } from "./candidate.js";
 import { findDrawn } from "./find/drawn.js";
+import { findNative, isFillable } from "./find/native.js";
 import type { DetectOptions } from "./pipeline.js";
 
 /** Finds the fields of one page: the PDF's own widgets, and what is only drawn. */
 export function find(content: PageContent, options: DetectOptions): Candidate[] {
-  if (options.advancedOptions?.nativeFieldsOnly || content.widgets.length > 0) return [];
-  return findDrawn(content);
+  const native = findNative(content);
+  if (options.advancedOptions?.nativeFieldsOnly || isFillable(content)) return native;
+  const drawn = findDrawn(content).filter(({ box }) => native.every((own) => overlap(own.box, box) === 0));
+  return [...native, ...drawn];
 }

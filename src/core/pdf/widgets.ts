@@ -71,7 +71,7 @@ function readWidget(object: PDFObject, field: FieldNode, toPage: Matrix, index: 
     onState: isButton ? onStateOf(object) : null,
     exportValue: isButton ? exportValueOf(object, field) : null,
     options: isButton ? [] : optionsOf(field.options),
-    value: isButton ? stateOf(object, field) : valueOf(field.value),
+    value: isButton ? stateOf(object, field) : fieldValue(field.value),
     fontSize: appearance.fontSize,
     fontColor: appearance.color,
     quadding: field.quadding === 1 || field.quadding === 2 ? field.quadding : 0,
@@ -156,7 +156,7 @@ function stateOf(object: PDFObject, field: FieldNode): string | null {
   return field.value?.isName() ? nameText(field.value) : null;
 }
 
-function valueOf(value: PDFObject | null): Widget["value"] {
+function fieldValue(value: PDFObject | null): Widget["value"] {
   if (value === null) return null;
   if (value.isArray()) {
     const items: string[] = [];

@@ -1,0 +1,38 @@
+import type { FormField } from "../../field.js";
+import type { NamedCandidate } from "../candidate.js";
+
+/** A candidate on its page. */
+export interface Placed {
+  candidate: NamedCandidate;
+  pageIndex: number;
+}
+
+/** The field a candidate stands for on its own; it gets its key when all are known. */
+export function fieldOf({ candidate, pageIndex }: Placed): FormField {
+  return {
+    key: "",
+    kind: candidate.kind,
+    pageIndex,
+    box: candidate.box,
+    also: [],
+    label: candidate.label,
+    section: candidate.section,
+    description: candidate.description,
+    surroundings: candidate.surroundings,
+    source: candidate.source,
+    confidence: candidate.confidence,
+    evidence: candidate.evidence,
+    ...(candidate.format && { format: candidate.format }),
+    valueType: candidate.kind === "checkbox" || candidate.kind === "radio" ? "boolean" : "string",
+    options: [],
+    multiSelect: false,
+    editable: false,
+    text: {
+      ...(candidate.multiLine && { multiLine: true }),
+      ...(candidate.cells && { maxLength: candidate.cells.length }),
+    },
+    ...(candidate.cells && { cells: candidate.cells }),
+    readOnly: false,
+    required: false,
+  };
+}

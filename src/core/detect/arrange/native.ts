@@ -1,0 +1,164 @@
+import type { FormField, Option, Place } from "../../field.js";
+import type { Widget } from "../../page.js";
+import { formatOfActions } from "../../pdf/format-actions.js";
+import { fieldOf, type Placed } from "./field-of.js";
+
+/**
+ * Puts together what is one field of the PDF: widgets under one name, on whatever page. Candidates without a widget or
+ * without a name stay alone. The order is that of each group's first member.
+ */
+export function groupNative(placed: Placed[]): Placed[][] {
+  const groups = new Map<string, Placed[]>();
+  placed.forEach((each, i) => {
+    const { widget } = each.candidate;
+    const key = widget?.name ? `${CLASSES[widget.kind]} ${widget.name}` : `#${i}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [each]);
+    else group.push(each);
+  });
+  return [...groups.values()];
+}
+
+/** Widgets of one name share their value only within one class of field. */
+const CLASSES: Record<Widget["kind"], string> = {
+  text: "text",
+  checkbox: "state",
+  radio: "state",
+  combobox: "choice",
+  listbox: "choice",
+  signature: "signature",
+  button: "button",
+};
+
+/**
+ * Fields a group of widgets stands for: boxes with different on-states are the answers of one choice (or, without radio
+ * enums, a field each), everything else is one field that may show in several places.
+ */
+export function nativeFields(group: Placed[], options: { radioEnums: boolean }): FormField[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const states = new Set(group.map(({ candidate }) => candidate.widget?.onState ?? ""));
+  const isChoiceOfBoxes = first.candidate.widget?.onState !== undefined && states.size > 1 && !states.has("");
+  if (!isChoiceOfBoxes) return [{ ...oneField(first), also: group.slice(1).map(placeOf) }];
+  if (!options.radioEnums) return distinct(group).map((each) => ({ ...oneField(each), kind: "radio" }));
+  return [radioGroup(group, first)];
+}
+
+function oneField(placed: Placed): FormField {
+  const widget = placed.candidate.widget!;
+  const format = formatOfActions(widget.actions);
+  const options = choiceOptions(widget);
+  return {
+    ...fieldOf(placed),
+    ...(format && { format }),
+    options,
+    multiSelect: widget.multiSelect,
+    editable: widget.editable,
+    listed: widget.kind === "listbox",
+    text: textOf(widget),
+    ...(widget.name !== "" && { nativeName: widget.name }),
+    readOnly: widget.readOnly,
+    required: widget.required,
+    ...currentOf(widget, options),
+  };
+}
+
+function textOf(widget: Widget): FormField["text"] {
+  const coloured = widget.fontColor?.some((channel) => channel > 0);
+  return {
+    ...(widget.fontSize ? { fontSize: widget.fontSize } : {}),
+    ...(coloured ? { fontColor: widget.fontColor! } : {}),
+    ...(widget.maxLength === null ? {} : { maxLength: widget.maxLength }),
+    ...(widget.multiLine ? { multiLine: true } : {}),
+    ...(widget.quadding === 0 ? {} : { quadding: widget.quadding }),
+  };
+}
+
+/** Answers of a drop-down or list as shown; a blank line among them stands for no answer. */
+function choiceOptions(widget: Widget): Option[] {
+  const taken = new Set<string>();
+  return widget.options.flatMap(({ value, label }) => {
+    const shown = taken.has(label) ? `${label} (${value})` : label;
+    if (label.trim() === "" || taken.has(shown)) return [];
+    taken.add(shown);
+    return [{ value: shown, exportValue: value }];
+  });
+}
+
+function currentOf(widget: Widget, options: Option[]): { current?: unknown } {
+  const { value, onState } = widget;
+  if (value === null || value === "") return {};
+  if (onState !== null) return { current: value === onState };
+  const shown = [value].flat().map((one) => options.find((option) => option.exportValue === one)?.value ?? one);
+  if (shown.length === 0) return {};
+  return { current: widget.multiSelect ? shown : shown[0] };
+}
+
+/** One property whose answers are the boxes; its name is the question, not the first answer. */
+function radioGroup(group: Placed[], first: Placed): FormField {
+  const members = distinct(group);
+  const options = boxOptions(members);
+  const current = members.findIndex(({ candidate }) => candidate.widget!.value === candidate.widget!.onState);
+  const { group: question, section } = first.candidate;
+  const { current: _, ...field } = oneField(first);
+  const label = question || sharedTooltip(members) || section || first.candidate.label;
+  return {
+    ...field,
+    kind: "radio",
+    label,
+    description: question || sharedTooltip(members) || first.candidate.description,
+    valueType: "string",
+    box: {
+      left: Math.min(...onFirstPage(members).map((box) => box.left)),
+      top: Math.min(...onFirstPage(members).map((box) => box.top)),
+      right: Math.max(...onFirstPage(members).map((box) => box.right)),
+      bottom: Math.max(...onFirstPage(members).map((box) => box.bottom)),
+    },
+    also: group.filter((each) => !members.includes(each)).map(placeOf),
+    options,
+    readOnly: members.every(({ candidate }) => candidate.widget!.readOnly),
+    ...(current >= 0 && { current: options[current]!.value }),
+  };
+}
+
+/** The first widget of each on-state; further ones follow it (ISO 32000-2 table 229, RadiosInUnison). */
+function distinct(group: Placed[]): Placed[] {
+  const seen = new Set<string>();
+  return group.filter(({ candidate }) => {
+    const state = candidate.widget?.onState ?? "";
+    if (seen.has(state)) return false;
+    seen.add(state);
+    return true;
+  });
+}
+
+const onFirstPage = (members: Placed[]) =>
+  members.filter(({ pageIndex }) => pageIndex === members[0]!.pageIndex).map(({ candidate }) => candidate.box);
+
+function sharedTooltip(members: Placed[]): string {
+  const tooltips = new Set(members.map(({ candidate }) => candidate.widget?.tooltip ?? ""));
+  return tooltips.size === 1 ? ([...tooltips][0] ?? "") : "";
+}
+
+/** Answers read as printed beside the boxes where each box has its own words, else as the PDF calls them. */
+function boxOptions(members: Placed[]): Option[] {
+  const printed = readings(members, ({ candidate }) => candidate.label);
+  const exported = readings(members, ({ candidate }) => candidate.widget!.exportValue ?? "");
+  const names = printed ?? exported ?? members.map(({ candidate }) => candidate.widget!.onState!);
+  return members.map((member, i) => ({
+    value: names[i]!,
+    place: { pageIndex: member.pageIndex, box: member.candidate.box },
+    onState: member.candidate.widget!.onState!,
+    ...(member.candidate.widget!.exportValue === null ? {} : { exportValue: member.candidate.widget!.exportValue }),
+  }));
+}
+
+/** Names for all members, or null where one has none or two share one. */
+function readings(members: Placed[], read: (member: Placed) => string): string[] | null {
+  const names = members.map((member) => read(member).trim());
+  return names.includes("") || new Set(names).size < names.length ? null : names;
+}
+
+function placeOf({ candidate, pageIndex }: Placed): Place {
+  return { pageIndex, box: candidate.box };
+}

@@ -1,0 +1,44 @@
+import type { FieldKindName } from "../../field.js";
+import { area } from "../../geometry.js";
+import type { PageContent, Widget } from "../../page.js";
+import type { Candidate } from "../candidate.js";
+
+/** What a widget becomes; push buttons hold no value. */
+const KINDS: Partial<Record<Widget["kind"], FieldKindName>> = {
+  text: "text",
+  checkbox: "checkbox",
+  radio: "radio",
+  combobox: "choice",
+  listbox: "choice",
+  signature: "signature",
+};
+
+/** The PDF's own fields on a page: every widget a person can see and that holds a value. */
+export function findNative(content: PageContent): Candidate[] {
+  return content.widgets.flatMap((widget) => {
+    const kind = widget.comb ? "comb" : KINDS[widget.kind];
+    return kind === undefined || widget.hidden ? [] : [toCandidate(widget, kind)];
+  });
+}
+
+function toCandidate(widget: Widget, kind: FieldKindName): Candidate {
+  return {
+    kind,
+    box: widget.box,
+    multiLine: widget.multiLine,
+    source: "native",
+    confidence: 1,
+    evidence: [`form widget ${widget.kind}`],
+    widget,
+  };
+}
+
+/**
+ * Whether the author of the page made its fields himself, so that nothing else on it is one. A signature or a button alone
+ * does not say so: they are often added to a form that is only drawn.
+ */
+export function isFillable(content: PageContent): boolean {
+  return content.widgets.some(
+    (widget) => !widget.hidden && widget.kind !== "signature" && widget.kind !== "button" && area(widget.box) > 0,
+  );
+}
