@@ -1,5 +1,6 @@
 import type { PageKind } from "../contract/runs.js";
 import type { Box } from "./geometry.js";
+import type { Turn } from "./turn.js";
 
 /**
  * One page as collected, from vectors and text or from pixels: plain data in one space (points, top left, as displayed).
@@ -16,6 +17,17 @@ export interface PageContent {
   shapes: Shape[];
   images: Box[];
   widgets: Widget[];
+  /** Where the page is a picture that was turned straight: how it lies on the page as displayed. All boxes here are of the straight page. */
+  turn?: Turn;
+  /** How the words of a picture were read. */
+  recognition?: {
+    /** Tesseract's name of the language it is written in, where enough was understood to tell. */
+    language: string | null;
+    /** What the page seems to be written in, where that cannot be read here. */
+    missing: string | null;
+    /** Mean over the words, 0 to 1. */
+    confidence: number;
+  };
 }
 
 /** A run of glyphs without a space in between. */

@@ -1,0 +1,45 @@
+import type { OpenDocument } from "../input/document.js";
+import { readPage } from "../ocr/read-page.js";
+import type { OcrOptions } from "../ocr/recognise.js";
+import { toWords } from "../ocr/words.js";
+import type { PageContent } from "../page.js";
+import { renderPage } from "../pdf/render.js";
+import { binarise } from "./binarise.js";
+import { findBoxes } from "./boxes.js";
+import { eraseLines } from "./erase.js";
+import { withoutLetters } from "./letters.js";
+import { findRules } from "./rules.js";
+import { straighten } from "./straighten.js";
+
+/**
+ * Reads a page that is a picture: words, rules and shapes as of a drawn page, on the page turned straight.
+ * `turn` says how the straight page lies on the page as displayed.
+ */
+export async function collectScan(
+  document: OpenDocument,
+  page: Pick<PageContent, "pageIndex" | "rotation" | "kind" | "images" | "widgets">,
+  options: OcrOptions,
+  previousLanguage?: string | null,
+): Promise<PageContent> {
+  const { raster, turn } = straighten(renderPage(document, page.pageIndex), 0);
+  const rules = findRules(raster);
+  const shapes = findBoxes(binarise(raster), raster.scale);
+  const reading = await readPage(eraseLines(raster, rules, shapes), options, previousLanguage);
+  const words = toWords(reading.words, raster.scale);
+  return {
+    pageIndex: page.pageIndex,
+    width: raster.width / raster.scale,
+    height: raster.height / raster.scale,
+    rotation: page.rotation,
+    kind: page.kind,
+    images: page.images,
+    widgets: page.widgets,
+    words,
+    ...withoutLetters(words, rules, shapes),
+    turn,
+    recognition: { language: reading.language, missing: reading.missing, confidence: meanConfidence(words) },
+  };
+}
+
+const meanConfidence = (words: PageContent["words"]): number =>
+  words.reduce((sum, word) => sum + (word.confidence ?? 0), 0) / Math.max(1, words.length);

@@ -1,0 +1,34 @@
+import { contains } from "../geometry.js";
+import type { Rule, Shape, Word } from "../page.js";
+
+/** A reading this sure outweighs a short line or a small box found in the same place. */
+const SURE = 0.5;
+
+/** Rules longer than this are no strokes of letters, in points. */
+const LONGEST_STROKE = 60;
+
+/** Leaves out the rules and shapes that are parts of letters: those inside words that were read well. */
+export function withoutLetters(words: Word[], rules: Rule[], shapes: Shape[]): { rules: Rule[]; shapes: Shape[] } {
+  const sure = words.filter((word) => (word.confidence ?? 1) >= SURE && word.text.length > 1);
+  return {
+    rules: rules.filter((rule) => rule.end - rule.start > LONGEST_STROKE || !sure.some((word) => isStroke(rule, word))),
+    shapes: shapes.filter((shape) => !sure.some((word) => contains(word.box, shape.box, 1))),
+  };
+}
+
+/** An underline touches the bottom of its word; a stroke lies within it. */
+function isStroke(rule: Rule, { box }: Word): boolean {
+  const height = box.bottom - box.top;
+  if (rule.orientation === "vertical") {
+    const middle = (rule.start + rule.end) / 2;
+    return (
+      rule.at > box.left - 0.5 &&
+      rule.at < box.right + 0.5 &&
+      middle > box.top &&
+      middle < box.bottom &&
+      rule.end - rule.start < 1.3 * height
+    );
+  }
+  const shared = Math.min(rule.end, box.right) - Math.max(rule.start, box.left);
+  return shared > 0.6 * (rule.end - rule.start) && rule.at > box.top && rule.at < box.bottom - 0.08 * height;
+}

@@ -1,0 +1,32 @@
+/** A gray picture of a page: one byte a pixel, row by row from the top left, 0 black … 255 white. */
+export interface Raster {
+  width: number;
+  height: number;
+  gray: Uint8Array;
+  /** Pixels per point. */
+  scale: number;
+}
+
+/** One byte a pixel, 1 where there is ink. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  ink: Uint8Array;
+}
+
+/** Rows become columns: what finds horizontal lines finds vertical ones in the transposed picture. */
+export function transpose(pixels: Uint8Array, width: number, height: number): Uint8Array {
+  const turned = new Uint8Array(pixels.length);
+  // Tiles keep both the read and the written rows in the cache.
+  const tile = 32;
+  for (let top = 0; top < height; top += tile) {
+    const bottom = Math.min(top + tile, height);
+    for (let left = 0; left < width; left += tile) {
+      const right = Math.min(left + tile, width);
+      for (let y = top; y < bottom; y++) {
+        for (let x = left; x < right; x++) turned[x * height + y] = pixels[y * width + x]!;
+      }
+    }
+  }
+  return turned;
+}

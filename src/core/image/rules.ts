@@ -1,0 +1,211 @@
+import type { Rule } from "../page.js";
+import { type Raster, transpose } from "./raster.js";
+
+/** Shortest line looked for, in points; shorter strokes belong to letters. */
+const SHORTEST = 8;
+
+/** Breaks in a printed line that scanning tears open, in points. */
+const BREAK = 1.1;
+
+/** How far to both sides of a line paper is looked for, in points: for hairlines and for lines up to 2.5 points thick. */
+const SIDES = [1.5, 3];
+
+/** Levels by which a line is darker than the paper on both sides. */
+const CONTRAST = 14;
+
+/**
+ * A line is about equally dark all along, a row through letters swings between ink and paper: at least this share of its
+ * strong darkness must remain in its weaker parts, up to the share of its length that may be torn or crossed.
+ */
+const EVEN = 0.45;
+const TORN = 0.08;
+
+/** Longer lines, in points, may be torn more. */
+const LONG = 60;
+const TORN_WHEN_LONG = 0.2;
+
+/** Ringing around a strong line looks like a weak one beside it: within this distance, below this share of its contrast. */
+const HALO = 3;
+const FAINT = 0.4;
+
+/** Straight level and upright lines of a straightened page, in points. */
+export function findRules(raster: Raster): Rule[] {
+  const horizontal = findHorizontal(raster).map((line) => toRule(line, "horizontal", raster.scale));
+  const turned: Raster = {
+    width: raster.height,
+    height: raster.width,
+    gray: transpose(raster.gray, raster.width, raster.height),
+    scale: raster.scale,
+  };
+  const vertical = findHorizontal(turned).map((line) => toRule(line, "vertical", raster.scale));
+  return [...horizontal, ...vertical];
+}
+
+/** A run of line pixels in one row, [start, end). */
+interface Run {
+  y: number;
+  start: number;
+  end: number;
+}
+
+/** Runs of neighbouring rows that touch. */
+interface Line {
+  start: number;
+  end: number;
+  /** Sums over the runs, for the middle and the thickness. */
+  pixels: number;
+  moment: number;
+  top: number;
+  bottom: number;
+  /** Mean level of its darkest row, and of the paper beside that row. */
+  gray: number;
+  paper: number;
+}
+
+function findHorizontal(raster: Raster): Line[] {
+  const smooth = smoothRows(raster);
+  const shortest = Math.round(SHORTEST * raster.scale);
+  const gap = Math.max(1, Math.round(BREAK * raster.scale));
+  const lines: Line[] = [];
+  let above: { run: Run; line: Line }[] = [];
+  for (let y = 0; y < raster.height; y++) {
+    const here: { run: Run; line: Line }[] = [];
+    for (const run of runsOf(smooth, raster, y, shortest, gap)) {
+      const touching = above.filter((other) => other.run.start < run.end + gap && run.start < other.run.end + gap);
+      const line = touching[0]?.line ?? emptyLine(run);
+      if (touching.length === 0) lines.push(line);
+      add(line, run, raster);
+      here.push({ run, line });
+    }
+    above = here;
+  }
+  const even = lines.filter((line) => line.end - line.start >= shortest && isEven(line, raster));
+  return withoutHalos(even, HALO * raster.scale);
+}
+
+/** Whether a line is dark nearly all along. */
+function isEven(line: Line, { gray, width, scale }: Raster): boolean {
+  const row = Math.round(line.moment / line.pixels) * width;
+  const depths = new Uint32Array(256);
+  for (let x = line.start; x < line.end; x++) {
+    // Three rows: what is left of the skew makes a line change rows.
+    const level = Math.min(gray[row + x]!, gray[row + x - width] ?? 255, gray[row + x + width] ?? 255);
+    depths[Math.max(0, Math.round(line.paper) - level)]!++;
+  }
+  const length = line.end - line.start;
+  const weak = quantile(depths, length, length >= LONG * scale ? TORN_WHEN_LONG : TORN);
+  return weak >= EVEN * quantile(depths, length, 0.8);
+}
+
+/** The level below which the given share of the counted values lies. */
+function quantile(histogram: Uint32Array, total: number, share: number): number {
+  let count = 0;
+  for (let level = 0; level < histogram.length; level++) {
+    count += histogram[level]!;
+    if (count > share * total) return level;
+  }
+  return histogram.length - 1;
+}
+
+function withoutHalos(lines: Line[], reach: number): Line[] {
+  const middle = (line: Line) => line.moment / line.pixels;
+  const depth = (line: Line) => line.paper - line.gray;
+  const sorted = [...lines].sort((a, b) => middle(a) - middle(b));
+  return sorted.filter((line, i) => {
+    for (const step of [-1, 1]) {
+      for (let k = i + step; k >= 0 && k < sorted.length; k += step) {
+        const other = sorted[k]!;
+        if (Math.abs(middle(other) - middle(line)) > reach) break;
+        const shared = Math.min(line.end, other.end) - Math.max(line.start, other.start);
+        if (shared > 0.5 * (line.end - line.start) && depth(line) < FAINT * depth(other)) return false;
+      }
+    }
+    return true;
+  });
+}
+
+/** Averages five pixels along each row: a line keeps its depth, noise loses more than half of its own. */
+function smoothRows({ width, height, gray }: Raster): Uint8Array {
+  const smooth = new Uint8Array(gray);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let sum = 0;
+    for (let x = 0; x < Math.min(5, width); x++) sum += gray[row + x]!;
+    for (let x = 2; x < width - 2; x++) {
+      smooth[row + x] = (sum * 205) >> 10;
+      sum += (gray[row + x + 3] ?? 0) - gray[row + x - 2]!;
+    }
+  }
+  return smooth;
+}
+
+/** Runs of pixels darker than the paper above and below, over small breaks. */
+function* runsOf(smooth: Uint8Array, { width, height, scale }: Raster, y: number, shortest: number, gap: number) {
+  const sides = SIDES.map((points) => Math.max(2, Math.round(points * scale)));
+  const near = sides[0]! * width;
+  const far = sides[1]! * width;
+  const row = y * width;
+  const hasNear = y >= sides[0]! && y < height - sides[0]!;
+  const hasFar = y >= sides[1]! && y < height - sides[1]!;
+  if (!hasNear) return;
+  let start = -1;
+  let last = -1;
+  for (let x = 0; x < width; x++) {
+    const i = row + x;
+    const least = smooth[i]! + CONTRAST;
+    const isLine =
+      (smooth[i - near]! >= least && smooth[i + near]! >= least) ||
+      (hasFar && smooth[i - far]! >= least && smooth[i + far]! >= least);
+    if (!isLine) continue;
+    if (start >= 0 && x - last > gap) {
+      if (last + 1 - start >= shortest) yield { y, start, end: last + 1 };
+      start = x;
+    } else if (start < 0) start = x;
+    last = x;
+  }
+  if (start >= 0 && last + 1 - start >= shortest) yield { y, start, end: last + 1 };
+}
+
+const emptyLine = (run: Run): Line => ({
+  start: run.start,
+  end: run.end,
+  pixels: 0,
+  moment: 0,
+  top: run.y,
+  bottom: run.y,
+  gray: 255,
+  paper: 255,
+});
+
+function add(line: Line, run: Run, { gray, width, height, scale }: Raster): void {
+  let sum = 0;
+  let beside = 0;
+  const side = Math.round(SIDES[1]! * scale);
+  const above = Math.max(0, run.y - side) * width;
+  const below = Math.min(height - 1, run.y + side) * width;
+  for (let x = run.start; x < run.end; x++) {
+    sum += gray[run.y * width + x]!;
+    beside += Math.max(gray[above + x]!, gray[below + x]!);
+  }
+  const length = run.end - run.start;
+  if (sum / length < line.gray) {
+    line.gray = sum / length;
+    line.paper = beside / length;
+  }
+  line.start = Math.min(line.start, run.start);
+  line.end = Math.max(line.end, run.end);
+  line.pixels += run.end - run.start;
+  line.moment += (run.end - run.start) * run.y;
+  line.bottom = run.y;
+}
+
+function toRule(line: Line, orientation: Rule["orientation"], scale: number): Rule {
+  return {
+    orientation,
+    at: (line.moment / line.pixels + 0.5) / scale,
+    start: line.start / scale,
+    end: line.end / scale,
+    thickness: line.pixels / (line.end - line.start) / scale,
+    gray: line.gray / 255,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Bitmap } from "./raster.js";
+
+/** Pages turned further than this were not laid on a scanner; finding them costs time on every page. */
+const WIDEST = 6;
+
+/** Points looked at: enough for a dense page, and a bound for one that is mostly noise. */
+const MOST_POINTS = 60_000;
+
+/**
+ * Degrees clockwise by which the lines of a page are turned.
+ * Lower edges of print line up in few rows at the right angle: the angle whose row histogram is sharpest wins.
+ */
+export function findSkew(bitmap: Bitmap): number {
+  const points = lowerEdges(bitmap);
+  if (points.x.length < 50) return 0;
+  let best = 0;
+  // Half the span of each search is the step of the one before.
+  for (const [span, step] of [
+    [WIDEST, 0.25],
+    [0.25, 0.05],
+    [0.05, 0.01],
+  ] as const) {
+    let sharpest = -1;
+    const centre = best;
+    for (let angle = centre - span; angle <= centre + span + 1e-9; angle += step) {
+      const score = sharpness(points, angle, bitmap.width, bitmap.height);
+      if (score > sharpest) {
+        sharpest = score;
+        best = angle;
+      }
+    }
+  }
+  return Math.round(best * 100) / 100;
+}
+
+interface Points {
+  x: Float32Array;
+  y: Float32Array;
+}
+
+function lowerEdges({ width, height, ink }: Bitmap): Points {
+  const found: number[] = [];
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (ink[i] === 1 && ink[i + width] === 0) found.push(i);
+    }
+  }
+  const every = Math.max(1, Math.ceil(found.length / MOST_POINTS));
+  const count = Math.floor(found.length / every);
+  const points = { x: new Float32Array(count), y: new Float32Array(count) };
+  for (let n = 0; n < count; n++) {
+    const i = found[n * every]!;
+    points.x[n] = i % width;
+    points.y[n] = Math.floor(i / width);
+  }
+  return points;
+}
+
+function sharpness({ x, y }: Points, angle: number, width: number, height: number): number {
+  const slope = Math.tan((angle * Math.PI) / 180);
+  const margin = Math.ceil(Math.abs(slope) * width) + 2;
+  const rows = new Uint32Array(height + 2 * margin);
+  for (let i = 0; i < x.length; i++) rows[Math.round(y[i]! - slope * x[i]!) + margin]!++;
+  let score = 0;
+  for (const count of rows) score += count * count;
+  return score;
+}

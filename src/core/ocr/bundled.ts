@@ -1,0 +1,125 @@
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import type { Line, Page, Word, Worker } from "tesseract.js";
+import type { Raster } from "../image/raster.js";
+import { toGraymap } from "./graymap.js";
+import { languageData } from "./languages.js";
+import { edges, type ReadWord } from "./read-word.js";
+
+/** Pages after which the engine is started anew: its heap grows with the largest page it saw and never shrinks. */
+const PAGES_PER_ENGINE = 100;
+
+interface Engine {
+  language: string;
+  worker: Worker;
+  pages: number;
+}
+
+/** One engine at a time, kept between pages: starting it costs 0.2 s, its memory 150 MB. */
+let engine: Engine | null = null;
+/** Readings wait for each other: the engine holds one picture. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Reads with the recognition engine installed with the package, offline. */
+export function recogniseBundled(raster: Raster, language: string, signal?: AbortSignal): Promise<ReadWord[]> {
+  const reading = queue.then(() => read(raster, language, signal));
+  queue = reading.catch(() => {});
+  return reading;
+}
+
+async function read(raster: Raster, language: string, signal: AbortSignal | undefined): Promise<ReadWord[]> {
+  signal?.throwIfAborted();
+  const { worker } = await engineFor(language, raster.scale);
+  const thread = threadOf(worker);
+  thread.ref();
+  try {
+    const page = await untilAborted(worker.recognize(toGraymap(raster), {}, { text: false, blocks: true }), signal);
+    return wordsOf(page.data);
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    thread.unref();
+  }
+}
+
+async function engineFor(language: string, scale: number): Promise<Engine> {
+  if (engine && (engine.language !== language || engine.pages >= PAGES_PER_ENGINE)) await stop();
+  engine ??= { language, worker: await start(language), pages: 0 };
+  engine.pages++;
+  await engine.worker.setParameters({ user_defined_dpi: String(Math.round(scale * 72)) });
+  return engine;
+}
+
+async function stop(): Promise<void> {
+  const stopping = engine;
+  engine = null;
+  await stopping?.worker.terminate();
+}
+
+/** The engine takes its data from one folder, and keeps it in memory once started. */
+async function start(language: string): Promise<Worker> {
+  const { createWorker, OEM, PSM } = await import("tesseract.js");
+  const files = language.split("+").map(languageData);
+  const folder = await mkdtemp(join(tmpdir(), "formfill-ocr-"));
+  try {
+    await Promise.all(files.map((file) => copyFile(file, join(folder, basename(file)))));
+    const worker = await createWorker(language.split("+"), OEM.LSTM_ONLY, {
+      langPath: folder,
+      gzip: true,
+      cacheMethod: "none",
+      // Without a handler a failure inside the engine would end the process; the promise rejects all the same.
+      errorHandler() {},
+    });
+    // Forms are words scattered over a page, not columns of prose; and stderr belongs to the person.
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, debug_file: "/dev/null" } as object);
+    return worker;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** An idle engine must not keep the process alive; its type declarations leave the thread out. */
+function threadOf(worker: Worker): { ref(): void; unref(): void } {
+  return (worker as unknown as { worker: { ref(): void; unref(): void } }).worker;
+}
+
+/** A terminated engine never settles its promises, so an abort has to win by itself. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  let abort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+function wordsOf(page: Page): ReadWord[] {
+  const lines = (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
+  return lines.flatMap((line) => line.words.map((word) => toReadWord(word, line)));
+}
+
+function toReadWord(word: Word, line: Line): ReadWord {
+  const { x0, y0, x1, y1 } = line.baseline;
+  const middle = (word.bbox.x0 + word.bbox.x1) / 2;
+  const baseline = x1 > x0 ? y0 + ((y1 - y0) * (middle - x0)) / (x1 - x0) : word.bbox.y1;
+  const { rowHeight, descenders } = line.rowAttributes;
+  return {
+    text: word.text,
+    left: word.bbox.x0,
+    // Remains of a line near a word are taken into its box; its line tells how tall it can be.
+    top: Math.max(word.bbox.y0, Math.floor(baseline - rowHeight)),
+    right: word.bbox.x1,
+    bottom: Math.min(word.bbox.y1, Math.ceil(baseline + Math.max(descenders, 0.3 * rowHeight))),
+    baseline,
+    lineHeight: rowHeight,
+    chars: word.symbols.flatMap((symbol) => edges(symbol.text, symbol.bbox.x0, symbol.bbox.x1)),
+    confidence: word.confidence / 100,
+  };
+}

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { FormfillError } from "../../errors.js";
+
+const require = createRequire(import.meta.url);
+
+/** The smaller of the two variants each data package holds; on forms it reads as well as the large one. */
+const VARIANT = "4.0.0_best_int";
+
+/** Languages whose data is installed with the package. */
+export const SHIPPED_LANGUAGES = ["eng", "deu", "fra"];
+
+/**
+ * Path of the packed data of one recognition language.
+ * @throws FormfillError INVALID_OPTIONS naming the command that installs it
+ */
+export function languageData(language: string): string {
+  // Such names come from configuration and become part of a path.
+  if (!/^[a-z]{3}(_[a-z]{3,4})?$/.test(language)) {
+    throw new FormfillError("INVALID_OPTIONS", `"${language}" is no name of a recognition language.`, {
+      remedy: "Languages have three letters, as in eng, deu, fra; chi_sim and chi_tra for Chinese.",
+    });
+  }
+  const path = installedPath(language);
+  if (path === null) {
+    throw new FormfillError("INVALID_OPTIONS", `The data to read "${language}" is not installed.`, {
+      remedy: `Install it with: npm install ${packageOf(language)}`,
+    });
+  }
+  return path;
+}
+
+export const isInstalled = (language: string): boolean => installedPath(language) !== null;
+
+export const packageOf = (language: string): string => `@tesseract.js-data/${language}`;
+
+function installedPath(language: string): string | null {
+  try {
+    const path = join(
+      dirname(require.resolve(`${packageOf(language)}/package.json`)),
+      VARIANT,
+      `${language}.traineddata.gz`,
+    );
+    return existsSync(path) ? path : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Raster } from "../image/raster.js";
+import { languageOf } from "./language.js";
+import { isInstalled, SHIPPED_LANGUAGES } from "./languages.js";
+import type { ReadWord } from "./read-word.js";
+import { type OcrOptions, recognise } from "./recognise.js";
+
+/** Share of the page read to tell its language: the middle, where the running text stands. */
+const SAMPLE = [0.3, 0.6] as const;
+
+export interface PageReading {
+  words: ReadWord[];
+  /** What the page is written in, where enough of it was understood to tell. */
+  language: string | null;
+  /** What the page seems to be written in, where that is another language without data here. */
+  missing: string | null;
+}
+
+/**
+ * Reads a page in the language it is written in, of those that are allowed.
+ * @param previous language of the page before, which is likely this one's
+ */
+export async function readPage(raster: Raster, options: OcrOptions, previous?: string | null): Promise<PageReading> {
+  const allowed = options.languages?.length ? options.languages : SHIPPED_LANGUAGES;
+  const first = allowed[0]!;
+  const readable = (language: string | null | undefined) => language && allowed.includes(language);
+  const guess =
+    allowed.length === 1 || readable(previous) ? previous : languageOf(await recognise(band(raster), first, options));
+  const words = await recognise(raster, readable(guess) ? guess! : first, options);
+  const language = languageOf(words);
+  return { words, language, missing: language !== null && !isInstalled(language) ? language : null };
+}
+
+function band(raster: Raster): Raster {
+  const top = Math.floor(raster.height * SAMPLE[0]);
+  const bottom = Math.ceil(raster.height * SAMPLE[1]);
+  return {
+    ...raster,
+    height: bottom - top,
+    gray: raster.gray.subarray(top * raster.width, bottom * raster.width),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Word } from "../page.js";
+import type { ReadWord } from "./read-word.js";
+
+/** Readings below this are noise more often than words. */
+const LEAST_CONFIDENCE = 0.2;
+
+/** Marks that lines, boxes and dirt are misread as. */
+const NO_WORD = /^[\s|_\-–—=~.,:;'"`´‘’“”°*•·\\/()[\]{}<>!¡^©®]+$/u;
+
+/** Readings turned into words of the page, in points. */
+export function toWords(read: ReadWord[], scale: number): Word[] {
+  return read
+    .filter((word) => word.confidence >= LEAST_CONFIDENCE && isWord(word))
+    .map((word) => ({
+      text: word.text,
+      box: {
+        left: word.left / scale,
+        top: word.top / scale,
+        right: word.right / scale,
+        bottom: word.bottom / scale,
+      },
+      baseline: word.baseline / scale,
+      size: word.lineHeight / scale,
+      font: "",
+      bold: false,
+      italic: false,
+      gray: 0,
+      direction: 0,
+      chars: word.chars.map(({ left, right }) => ({ left: left / scale, right: right / scale })),
+      confidence: word.confidence,
+    }));
+}
+
+/** Single marks that fields and labels need (`/` between date parts, `:` after a label) stay where they were read clearly. */
+const isWord = (word: ReadWord): boolean =>
+  !NO_WORD.test(word.text) || (word.confidence > 0.8 && /^[/:().,$€£%-]$/u.test(word.text));

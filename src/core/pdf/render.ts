@@ -1,0 +1,39 @@
+import * as mupdf from "mupdf";
+import type { Raster } from "../image/raster.js";
+import type { OpenDocument } from "../input/document.js";
+
+/** Resolution in which scans are read: what recognition was measured best at for its price. */
+export const SCAN_DPI = 200;
+
+/** Pixels of one picture: A3 at 200 dpi fits; larger sheets are read coarser, which bounds time and memory. */
+const MOST_PIXELS = 9_000_000;
+
+/** A gray picture of a page as displayed, without its widgets and annotations. */
+export function renderPage(document: OpenDocument, pageIndex: number, dpi = SCAN_DPI): Raster {
+  const page = document.pdf.loadPage(pageIndex);
+  try {
+    const [left, top, right, bottom] = page.getBounds();
+    const area = Math.max(1, (right - left) * (bottom - top));
+    const scale = Math.min(dpi / 72, Math.sqrt(MOST_PIXELS / area));
+    const pixmap = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceGray, false, false);
+    try {
+      return { width: pixmap.getWidth(), height: pixmap.getHeight(), gray: copyRows(pixmap), scale };
+    } finally {
+      pixmap.destroy();
+    }
+  } finally {
+    page.destroy();
+  }
+}
+
+/** The samples are a view into the WASM heap, which moves when it grows: copied at once. */
+function copyRows(pixmap: mupdf.Pixmap): Uint8Array {
+  const width = pixmap.getWidth();
+  const height = pixmap.getHeight();
+  const stride = pixmap.getStride();
+  const samples = pixmap.getPixels();
+  if (stride === width) return new Uint8Array(samples.subarray(0, width * height));
+  const rows = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) rows.set(samples.subarray(y * stride, y * stride + width), y * width);
+  return rows;
+}
