@@ -81,6 +81,8 @@ export interface EditProperty {
   "formfill:read_only"?: boolean;
   "formfill:required"?: boolean;
   "formfill:also"?: AlsoAt[];
+  /** Degrees clockwise the print of a scanned page is turned; the box is the upright one around the turned field. */
+  "formfill:angle"?: number;
   [keyword: string]: unknown;
 }
 

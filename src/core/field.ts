@@ -43,6 +43,8 @@ export interface FormField {
   pageIndex: number;
   /** The box a person writes in. */
   box: Box;
+  /** Degrees clockwise its text is written at, where the print of a scan is turned; `box` is then the upright box around it. */
+  angle?: number;
   /** More places that show the same value (repeated native names). */
   also: Place[];
   /** Printed words that name it. */

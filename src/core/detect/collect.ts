@@ -1,12 +1,25 @@
+import { collectScan } from "../image/collect.js";
 import type { OpenDocument } from "../input/document.js";
 import type { PageContent } from "../page.js";
 import { readDrawing } from "../pdf/drawing.js";
 import { readWidgets } from "../pdf/widgets.js";
 import { readWords } from "../pdf/words.js";
+import type { DetectOptions } from "./pipeline.js";
 import { triage } from "./triage.js";
 
-/** Reads one page into plain data: words, rules, shapes, images and widgets. */
-export async function collect(document: OpenDocument, pageIndex: number): Promise<PageContent> {
+/** Reads one page into plain data: words, rules, shapes, images and widgets. `previous` is the page before it. */
+export async function collect(
+  document: OpenDocument,
+  pageIndex: number,
+  options: Pick<DetectOptions, "ocr" | "signal"> = {},
+  previous?: PageContent,
+): Promise<PageContent> {
+  const content = collectDrawn(document, pageIndex);
+  if (content.kind !== "scanned") return content;
+  return collectScan(document, content, { ...options.ocr, signal: options.signal }, previous?.recognition?.language);
+}
+
+function collectDrawn(document: OpenDocument, pageIndex: number): PageContent {
   const page = document.pdf.loadPage(pageIndex);
   try {
     const [left, top, right, bottom] = page.getBounds();

@@ -1,10 +1,13 @@
 import type { DetectConfig, PageSummary, Progress, Warning } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
+import type { OcrOptions } from "../ocr/recognise.js";
 import { arrange } from "./arrange/arrange.js";
 import { collect } from "./collect.js";
 import { find } from "./find.js";
+import { layBack } from "./lay-back.js";
 import { name } from "./name/name.js";
+import { readingWarnings } from "./reading-warnings.js";
 
 export interface Detection {
   fields: FormField[];
@@ -15,6 +18,8 @@ export interface Detection {
 }
 
 export interface DetectOptions extends DetectConfig {
+  /** How pages that are pictures are read. */
+  ocr?: OcrOptions | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -29,10 +34,11 @@ export async function detect(document: OpenDocument, options: DetectOptions): Pr
   for (let pageIndex = 0; pageIndex < document.pageCount; pageIndex++) {
     options.signal?.throwIfAborted();
     options.onProgress?.({ stage: "detecting", page: pageIndex + 1, pageCount: document.pageCount });
-    const content = await collect(document, pageIndex);
+    const content = await collect(document, pageIndex, options, contents.at(-1));
     const found = find(content, options);
     named.push(name(content, found));
     contents.push(content);
   }
-  return arrange(contents, named, options);
+  const arranged = layBack(arrange(contents, named, options), contents);
+  return { ...arranged, warnings: [...arranged.warnings, ...readingWarnings(contents)] };
 }

@@ -32,6 +32,7 @@ function toProperty(field: FormField): EditProperty {
     ...(field.description ? { description: field.description } : {}),
     "extend_edit:page_index": field.pageIndex,
     "extend_edit:bbox": rounded(field.box),
+    ...(field.angle ? { "formfill:angle": field.angle } : {}),
     ...(field.preset === undefined ? {} : { "extend_edit:value": field.preset }),
     ...(field.nativeName === undefined ? {} : { "formfill:native_name": field.nativeName }),
     ...(field.label ? { "formfill:label": field.label } : {}),
@@ -74,6 +75,7 @@ const KNOWN = new Set([
   "formfill:read_only",
   "formfill:required",
   "formfill:also",
+  "formfill:angle",
 ]);
 
 function fromProperty(key: string, property: unknown, at: string): FormField {
@@ -103,6 +105,7 @@ function fromProperty(key: string, property: unknown, at: string): FormField {
     readOnly: given["formfill:read_only"] === true,
     required: given["formfill:required"] === true,
     ...own,
+    ...(typeof given["formfill:angle"] === "number" ? { angle: given["formfill:angle"] % 360 } : {}),
     ...(isFormat(given["formfill:format"]) ? { format: given["formfill:format"] } : {}),
     ...(nativeName === undefined ? {} : { nativeName }),
     ...(given["extend_edit:value"] === undefined ? {} : { preset: given["extend_edit:value"] }),

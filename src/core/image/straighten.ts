@@ -20,7 +20,8 @@ export function straighten(raster: Raster, quarters: 0 | 1 | 2 | 3): Straight {
   const upright = quarterTurn(raster, ((4 - quarters) % 4) as 0 | 1 | 2 | 3);
   const skew = findSkew(halve(binarise(upright)));
   const level = Math.abs(skew) < STRAIGHT_ENOUGH ? upright : deskew(upright, skew);
-  const angle = Math.abs(skew) < STRAIGHT_ENOUGH ? quarters * 90 : (quarters * 90 + skew + 360) % 360;
+  const turned = Math.abs(skew) < STRAIGHT_ENOUGH ? 0 : skew;
+  const angle = Math.round(((quarters * 90 + turned + 360) % 360) * 100) / 100;
   return {
     raster: level,
     turn: { angle, width: raster.width / raster.scale, height: raster.height / raster.scale },

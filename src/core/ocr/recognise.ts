@@ -9,7 +9,7 @@ export interface OcrOptions {
   languages?: string[];
   /** What reads: the engine installed with the package, or the machine's own `tesseract` command, 3 to 5 times as fast. */
   engine?: "bundled" | "native";
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** Pages remembered: detecting and then filling the same file reads it once. */

@@ -1,0 +1,22 @@
+import type { Warning } from "../../contract/runs.js";
+import { packageOf } from "../ocr/languages.js";
+import type { PageContent } from "../page.js";
+
+/** Mean confidence below which a page's words are more guessed than read. */
+const POOR = 0.6;
+
+/** Pages whose picture was hard to read, or is in a language that cannot be read here. */
+export function readingWarnings(contents: PageContent[]): Warning[] {
+  return contents.flatMap(({ pageIndex, recognition }): Warning[] => {
+    if (!recognition) return [];
+    const page = `Page ${pageIndex + 1}`;
+    if (recognition.missing) {
+      const install = `npm install ${packageOf(recognition.missing)}`;
+      const message = `${page} seems to be in a language whose data is not installed; install it with: ${install}`;
+      return [{ code: "OCR_LOW_CONFIDENCE", message, pageIndex }];
+    }
+    if (recognition.confidence >= POOR) return [];
+    const message = `${page} is a picture whose print could hardly be read; check its field names, or scan it again.`;
+    return [{ code: "OCR_LOW_CONFIDENCE", message, pageIndex }];
+  });
+}
