@@ -7,6 +7,7 @@ import type {
   EditConfig,
   EditMetrics,
   EditOutput,
+  ModelMetrics,
   Progress,
 } from "./contract/runs.js";
 import { detect } from "./core/detect/pipeline.js";
@@ -14,9 +15,13 @@ import { toSchema } from "./core/detect/schema.js";
 import { fill } from "./core/fill/pipeline.js";
 import type { OpenDocument } from "./core/input/document.js";
 import { openDocument } from "./core/input/open.js";
+import type { ModelPort, ModelUsage } from "./core/model/port.js";
+import type { SourceDocument } from "./core/model/sources/document-text.js";
 
 export type * from "./contract/edit-schema.js";
 export type * from "./contract/runs.js";
+export type { ModelPort, ModelReply, ModelRequest, ModelUsage } from "./core/model/port.js";
+export type { SourceDocument } from "./core/model/sources/document-text.js";
 export { ERRORS, type ErrorCode, FormfillError } from "./errors.js";
 export { verifyWebhook, type WebhookDelivery, type WebhookRefusal, type WebhookVerdict } from "./webhook-signature.js";
 
@@ -27,8 +32,17 @@ export interface CallOptions {
   maxPages?: number;
   /** Put TEST over every page. */
   watermark?: boolean | undefined;
+  /** Supporting documents to fill from. */
+  documents?: SourceDocument[] | undefined;
+  /** What the core reaches only through its caller. */
+  ports?: Ports | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
+}
+
+export interface Ports {
+  /** A language model, for instructions, documents and what rules leave open; `anthropicModel` makes one. */
+  model?: ModelPort | undefined;
 }
 
 /** What a file turned out to be; its content decides, never its name. */
@@ -100,7 +114,13 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
   const started = performance.now();
   const document = await openDocument(file, openOptions(call));
   try {
-    const filled = await fill(document, { ...config, watermark: call.watermark, ...progressOf(call) });
+    const filled = await fill(document, {
+      ...config,
+      watermark: call.watermark,
+      documents: call.documents,
+      model: call.ports?.model,
+      ...progressOf(call),
+    });
     return {
       file: inspected(document),
       pdf: filled.bytes,
@@ -120,6 +140,7 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
         fieldDetectionTimeMs: filled.timings.detectionMs,
         fieldAnnotationTimeMs: filled.timings.mappingMs,
         fieldFillingTimeMs: filled.timings.fillingMs,
+        ...modelMetrics(filled.modelUsage),
       },
     };
   } finally {
@@ -143,5 +164,17 @@ export async function inspectFile(file: Uint8Array, call: CallOptions = {}): Pro
 const inspected = ({ type, mediaType, pageCount }: OpenDocument): InspectedFile => ({ type, mediaType, pageCount });
 
 const openOptions = (call: CallOptions) => ({ maxPages: call.maxPages ?? 500, password: call.password });
+
+/** Only where the model was asked. */
+function modelMetrics(usage: ModelUsage): Partial<ModelMetrics> {
+  if (usage.calls === 0) return {};
+  return {
+    modelCalls: usage.calls,
+    modelInputTokens: usage.inputTokens,
+    modelCacheWriteTokens: usage.cacheWriteTokens,
+    modelCacheReadTokens: usage.cacheReadTokens,
+    modelOutputTokens: usage.outputTokens,
+  };
+}
 
 const progressOf = (call: CallOptions) => ({ onProgress: call.onProgress, signal: call.signal });

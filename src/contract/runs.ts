@@ -115,8 +115,17 @@ export interface EditOutput {
   warnings: Warning[];
 }
 
+/** Requests to the language model and their tokens, as its provider counts them; absent where it was not asked. */
+export interface ModelMetrics {
+  modelCalls: number;
+  modelInputTokens: number;
+  modelCacheWriteTokens: number;
+  modelCacheReadTokens: number;
+  modelOutputTokens: number;
+}
+
 /** Milliseconds and counts, all integers. */
-export interface DetectMetrics {
+export interface DetectMetrics extends Partial<ModelMetrics> {
   processingTimeMs: number;
   pageCount: number;
   fieldCount: number;

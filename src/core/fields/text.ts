@@ -1,4 +1,3 @@
-import { writeText } from "../fill/draw/text.js";
 import { nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
 import { plainText } from "./plain-text.js";
@@ -32,6 +31,4 @@ export const text: FieldKind = {
     const { text, findings } = shorten(line, field.text.maxLength);
     return { writing: { kind: "text", text }, value: text, findings: [...plain.findings, ...findings] };
   },
-
-  write: writeText,
 };

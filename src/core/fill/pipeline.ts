@@ -3,9 +3,14 @@ import { detect } from "../detect/pipeline.js";
 import { fromSchema, withinPages } from "../detect/schema.js";
 import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
+import { ask } from "../model/fill/ask.js";
+import type { ModelPort, ModelUsage } from "../model/port.js";
+import { requireModel } from "../model/require-model.js";
+import type { SourceDocument } from "../model/sources/document-text.js";
 import { check } from "../values/check.js";
 import { gather } from "../values/gather.js";
 import { map } from "../values/map.js";
+import { unusedData } from "../values/unused-data.js";
 import { draw } from "./draw.js";
 import { finish } from "./finish.js";
 import { readBack } from "./read-back.js";
@@ -13,6 +18,9 @@ import { readBack } from "./read-back.js";
 export interface FillOptions extends EditConfig {
   /** Put TEST over every page (test keys, wire contract §7). */
   watermark?: boolean | undefined;
+  /** Supporting documents to take values from; they need the model, as instructions do. */
+  documents?: SourceDocument[] | undefined;
+  model?: ModelPort | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -23,12 +31,17 @@ export interface FillResult {
   filledValues: Record<string, unknown>;
   review: ReviewItem[];
   warnings: Warning[];
+  modelUsage: ModelUsage;
   timings: { detectionMs: number; mappingMs: number; fillingMs: number };
 }
 
-/** Fills an opened form: find the fields or take the schema's, match and check the values, draw, read back, save. */
+/**
+ * Fills an opened form: find the fields or take the schema's, match the values, ask for what is left open, check, draw, read
+ * back, save.
+ */
 export async function fill(document: OpenDocument, options: FillOptions): Promise<FillResult> {
   const started = performance.now();
+  if (options.instructions?.trim() || options.documents?.length) requireModel(options.model);
   const detected = options.schema ? null : await detect(document, options);
   const fields = options.schema ? fromSchema(options.schema) : (detected?.fields ?? []);
   withinPages(fields, document.pageCount);
@@ -36,18 +49,27 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
 
   const gathered = gather(fields, options);
   const mapping = map(fields, gathered, { language: detected?.language ?? null });
-  const checked = check(fields, mapping.assignments, { language: detected?.language ?? null, today: options.today });
+  const answered = await ask(fields, mapping, options);
+  const checked = check(fields, answered.assignments, { language: detected?.language ?? null, today: options.today });
   const mappedAt = performance.now();
 
   const drawn = draw(document, fields, checked.values, options);
   const unread = readBack(document, fields, drawn.values);
-  const finished = finish(document, fields, options);
+  const aiAssisted = options.aiAssisted || drawn.values.some(({ assignment }) => assignment.source === "model");
+  const finished = finish(document, fields, { ...options, aiAssisted });
   return {
     bytes: finished.bytes,
     fields,
     filledValues: Object.fromEntries(drawn.values.map((value) => [value.key, value.value])),
-    review: [...mapping.review, ...checked.review, ...drawn.review, ...unread],
-    warnings: [...(detected?.warnings ?? []), ...mapping.warnings, ...drawn.warnings, ...finished.warnings],
+    review: [...answered.review, ...checked.review, ...drawn.review, ...unread],
+    warnings: [
+      ...(detected?.warnings ?? []),
+      ...answered.warnings,
+      ...unusedData(answered.unused),
+      ...drawn.warnings,
+      ...finished.warnings,
+    ],
+    modelUsage: answered.usage,
     timings: {
       detectionMs: Math.round(detectedAt - started),
       mappingMs: Math.round(mappedAt - detectedAt),

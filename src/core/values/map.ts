@@ -10,6 +10,8 @@ export interface Mapping {
   assignments: Assignment[];
   review: ReviewItem[];
   warnings: Warning[];
+  /** Data that found no field. */
+  unused: Datum[];
 }
 
 /** Below the first a value is left out; below the second it is written and put on the review list. */
@@ -22,11 +24,13 @@ export function map(fields: FormField[], gathered: Gathered, _context: { languag
   const index = indexFields(open);
   const pairs = gathered.data.flatMap((datum, i) => pairsOf(datum, i, index)).filter((pair) => pair.score >= WRITE);
   const chosen = assign(pairs);
+  const used = new Set(chosen.map((pair) => pair.datum));
   const assignments = chosen.flatMap((pair) => assignmentOf(pair, gathered.data, open));
   return {
     assignments: [...gathered.presets, ...assignments],
     review: assignments.filter((each) => each.score < SURE).map((each) => doubtful(each, fields)),
-    warnings: unused(gathered.data, chosen),
+    warnings: [],
+    unused: gathered.data.filter((_, i) => !used.has(i)),
   };
 }
 
@@ -47,14 +51,4 @@ function doubtful(assignment: Assignment, fields: FormField[]): ReviewItem {
     pageIndex: field?.pageIndex ?? null,
     value: assignment.value,
   };
-}
-
-/** Paths in the data that found no field: named, never shown with their values. */
-function unused(data: Datum[], chosen: Pair[]): Warning[] {
-  const used = new Set(chosen.map((pair) => pair.datum));
-  const paths = data.filter((_, i) => !used.has(i)).map((datum) => datum.path);
-  if (paths.length === 0) return [];
-  const shown = paths.slice(0, 50).join(", ");
-  const more = paths.length > 50 ? ` and ${paths.length - 50} more` : "";
-  return [{ code: "UNUSED_DATA", message: `These keys found no field: ${shown}${more}.` }];
 }

@@ -1,0 +1,40 @@
+import { FormfillError } from "../../errors.js";
+import type { AnswerReader } from "./answer.js";
+import { addUsage, type ModelPort, type ModelRequest, type ModelUsage, NO_USAGE } from "./port.js";
+
+/** `truncated`: the answer did not fit; the caller asks for less at a time. */
+export type Conversation<T> =
+  | { kind: "answer"; answer: T; usage: ModelUsage }
+  | { kind: "truncated"; usage: ModelUsage };
+
+/** An answer that breaks its schema is asked for once more; a second one of that sort is not likely to be followed by a good one. */
+const ATTEMPTS = 2;
+
+/**
+ * Asks until a usable answer came.
+ * @throws FormfillError INTERNAL_ERROR when the model declines or gives no usable answer; and what the port throws
+ */
+export async function converse<T>(
+  model: ModelPort,
+  request: ModelRequest,
+  read: AnswerReader<T>,
+  signal: AbortSignal | undefined,
+): Promise<Conversation<T>> {
+  let usage = NO_USAGE;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    signal?.throwIfAborted();
+    const reply = await model.complete(request, signal);
+    usage = addUsage(usage, reply.usage);
+    if (reply.stop === "declined") {
+      throw new FormfillError("INTERNAL_ERROR", "The language model declined to answer this request.", {
+        remedy: "Fill the form from JSON data, or change the instructions or documents.",
+      });
+    }
+    if (reply.stop === "length") return { kind: "truncated", usage };
+    const answer = read(reply.text);
+    if (answer !== null) return { kind: "answer", answer, usage };
+  }
+  throw new FormfillError("INTERNAL_ERROR", "The language model gave no usable answer.", {
+    remedy: "Try again; if it stays so, use another model (FORMFILL_LLM_MODEL).",
+  });
+}

@@ -1,0 +1,86 @@
+import type { FormField } from "../field.js";
+import { oneLine } from "./one-line.js";
+
+/** A field as the model sees it: a short id and one line. */
+export interface FieldLine {
+  id: string;
+  field: FormField;
+  /** Column of a table field. */
+  column?: FormField;
+  section: string;
+  line: string;
+}
+
+/** Options beyond this are told by their number only; the field's own matching finds the right one. */
+const OPTIONS_SHOWN = 16;
+const OPTION_LENGTH = 40;
+const LABEL_LENGTH = 90;
+
+/**
+ * Numbers the fields from 1 in the order given and writes each as one line, `12 Date of birth (date)`: an id costs a token or
+ * two where a key costs ten. A table has a line for itself and one for each column (`14a`).
+ */
+export function fieldLines(fields: FormField[]): FieldLine[] {
+  return fields.flatMap((field, index) => {
+    const id = String(index + 1);
+    const own: FieldLine = { id, field, section: field.section, line: `${id} ${labelOf(field)}${hintOf(field)}` };
+    const columns = (field.table?.columns ?? []).map((column, position) => {
+      const columnId = `${id}${letters(position)}`;
+      return {
+        id: columnId,
+        field,
+        column,
+        section: field.section,
+        line: `${columnId} ${labelOf(column)}${hintOf(column)}`,
+      };
+    });
+    return [own, ...columns];
+  });
+}
+
+/** Lines under their sections, as they stand in a request. */
+export function renderFieldLines(lines: FieldLine[]): string {
+  let section = "";
+  const out: string[] = [];
+  for (const { section: own, line } of lines) {
+    if (own !== section) out.push(`# ${oneLine(own, LABEL_LENGTH)}`);
+    section = own;
+    out.push(line);
+  }
+  return out.join("\n");
+}
+
+/** The printed words; the description where it says more, the key where nothing is printed. */
+function labelOf(field: FormField): string {
+  const label = oneLine(field.label, LABEL_LENGTH);
+  const description = oneLine(field.description, LABEL_LENGTH);
+  if (label.length >= 3 || description.length === 0) return label || field.key.replaceAll("_", " ");
+  return description;
+}
+
+function hintOf(field: FormField): string {
+  const hint = field.table ? `table, at most ${field.table.rowHeights.length} rows` : valueHint(field);
+  return hint ? ` (${hint})` : "";
+}
+
+function valueHint(field: FormField): string {
+  if (field.options.length > OPTIONS_SHOWN) return `one of ${field.options.length} options, e.g. ${shown(field, 3)}`;
+  if (field.options.length > 0) return `${field.multiSelect ? "any" : "one"} of: ${shown(field, OPTIONS_SHOWN)}`;
+  if (field.valueType === "boolean") return "tick";
+  if (field.kind === "signature") return "signature";
+  if (field.format?.kind === "date") return "date";
+  if (field.format?.kind === "special") return field.format.name;
+  if (field.valueType !== "string" || field.format?.kind === "number") return "number";
+  return field.text.maxLength ? `max ${field.text.maxLength}` : "";
+}
+
+const shown = (field: FormField, count: number): string =>
+  field.options
+    .slice(0, count)
+    .map((option) => oneLine(option.value, OPTION_LENGTH))
+    .join(" | ");
+
+const letters = (position: number): string =>
+  position < 26
+    ? String.fromCharCode(97 + position)
+    : `${letters(Math.floor(position / 26) - 1)}${letters(position % 26)}`;

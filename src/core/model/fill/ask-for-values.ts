@@ -1,0 +1,142 @@
+import type { ReviewItem, Warning } from "../../../contract/runs.js";
+import { FormfillError } from "../../../errors.js";
+import type { FormField } from "../../field.js";
+import type { Assignment } from "../../values/value.js";
+import { converse } from "../converse.js";
+import { type FieldLine, fieldLines } from "../field-lines.js";
+import { isInstructing } from "../instructing.js";
+import { addUsage, type ModelPort, type ModelUsage, NO_USAGE } from "../port.js";
+import { portions } from "../portions.js";
+import type { Source, Sources } from "../sources/source.js";
+import { withheld } from "../sources/withheld.js";
+import { FILL_SCHEMA, type FillAnswer, readFillAnswer } from "./answer.js";
+import { FILL_RULES, fieldPart, sourceParts } from "./prompt.js";
+import { type Settled, settle } from "./settle.js";
+
+export interface Asked extends Settled {
+  warnings: Warning[];
+  usage: ModelUsage;
+}
+
+export interface AskForValuesOptions {
+  /** Matches the rules made but doubt. */
+  priors?: Assignment[];
+  signal?: AbortSignal | undefined;
+}
+
+/** Portions asked at a time, once the first has put the shared sources into the provider's cache. */
+const CONCURRENCY = 4;
+/** Times an answer that was cut off is asked for in halves; one that still does not end never will. */
+const HALVINGS = 3;
+/** Answer tokens: room to think, and for each line an entry with its quote. */
+const TOKENS_BASE = 12_000;
+const TOKENS_PER_LINE = 80;
+
+/**
+ * Asks the model which of the sources' values belong into these fields, in portions of pages, and keeps what stands up to
+ * checking.
+ * @throws FormfillError as `converse`
+ */
+export async function askForValues(
+  model: ModelPort,
+  fields: FormField[],
+  sources: Sources,
+  { priors = [], signal }: AskForValuesOptions = {},
+): Promise<Asked> {
+  const { lines, review: orders } = material(withPriors(fieldLines(fields), priors, sources.list));
+  const { warnings } = sources;
+  if (lines.length === 0) {
+    return { assignments: [], review: [...sources.review, ...orders], warnings, usage: NO_USAGE };
+  }
+
+  const queue = portions(lines);
+  const shared = sourceParts(sources.list);
+  const ask = (portion: FieldLine[]) => askPortion(model, portion, shared, queue.length > 1, signal);
+  const answers = [await ask(queue[0] ?? [])];
+  for (let next = 1; next < queue.length; next += CONCURRENCY) {
+    answers.push(...(await Promise.all(queue.slice(next, next + CONCURRENCY).map(ask))));
+  }
+
+  const settled = settle(
+    answers.flatMap(({ values }) => values),
+    lines,
+    sources.list,
+  );
+  const suspicious = answers
+    .flatMap(({ suspicious }) => suspicious)
+    .flatMap(({ source, quote }) => {
+      const place = sources.list.find(({ id }) => id === source)?.place;
+      return place ? [withheld(place, quote, "orders", null)] : [];
+    });
+  return {
+    assignments: settled.assignments,
+    review: [...sources.review, ...orders, ...suspicious, ...settled.review],
+    warnings,
+    usage: answers.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
+  };
+}
+
+/** Names the data value that the rules would put into a field, and how sure they are. */
+function withPriors(lines: FieldLine[], priors: Assignment[], sources: Source[]): FieldLine[] {
+  const idOf = new Map(sources.filter(({ kind }) => kind === "data").map(({ place, id }) => [place, id]));
+  const hintOf = new Map(
+    priors.flatMap(({ key, path, score }) => {
+      const id = idOf.get(path);
+      return id ? [[key, ` (perhaps ${id}, ${Math.round(100 * score)} %)`]] : [];
+    }),
+  );
+  return lines.map((line) => ({ ...line, line: `${line.line}${hintOf.get(line.field.key) ?? ""}` }));
+}
+
+/** Fields whose label gives orders are not shown to the model; a section that does loses its heading. */
+function material(lines: FieldLine[]): { lines: FieldLine[]; review: ReviewItem[] } {
+  const hostile = lines.filter(({ line }) => isInstructing(line));
+  const keys = new Set(hostile.map(({ field }) => field.key));
+  return {
+    lines: lines
+      .filter(({ field }) => !keys.has(field.key))
+      .map((line) => (isInstructing(line.section) ? { ...line, section: "" } : line)),
+    review: hostile.map(({ field, line }) => ({
+      ...withheld("The label of this field", line, "orders", field.pageIndex),
+      key: field.key,
+    })),
+  };
+}
+
+/** One portion; an answer that was cut off is asked for again in two halves. */
+async function askPortion(
+  model: ModelPort,
+  lines: FieldLine[],
+  shared: ReturnType<typeof sourceParts>,
+  cacheShared: boolean,
+  signal: AbortSignal | undefined,
+  halvings = 0,
+): Promise<FillAnswer & { usage: ModelUsage }> {
+  const request = {
+    system: FILL_RULES,
+    shared,
+    cacheShared,
+    parts: [fieldPart(lines)],
+    answerSchema: FILL_SCHEMA,
+    maxTokens: TOKENS_BASE + TOKENS_PER_LINE * lines.length,
+  };
+  const said = await converse(model, request, readFillAnswer, signal);
+  if (said.kind === "answer") return { ...said.answer, usage: said.usage };
+  const halves = halvings < HALVINGS ? halve(lines) : null;
+  if (!halves) throw new FormfillError("INTERNAL_ERROR", "The language model's answer does not end.");
+  const parts = [];
+  for (const half of halves) parts.push(await askPortion(model, half, shared, true, signal, halvings + 1));
+  return {
+    values: parts.flatMap(({ values }) => values),
+    suspicious: parts.flatMap(({ suspicious }) => suspicious),
+    usage: parts.map(({ usage }) => usage).reduce(addUsage, said.usage),
+  };
+}
+
+/** Two halves that keep a table's lines together; null where there is only one field. */
+function halve(lines: FieldLine[]): [FieldLine[], FieldLine[]] | null {
+  const keys = [...new Set(lines.map(({ field }) => field.key))];
+  if (keys.length < 2) return null;
+  const first = new Set(keys.slice(0, Math.ceil(keys.length / 2)));
+  return [lines.filter(({ field }) => first.has(field.key)), lines.filter(({ field }) => !first.has(field.key))];
+}

@@ -1,0 +1,76 @@
+import type { ReviewItem, Warning } from "../../../contract/runs.js";
+import type { FormField } from "../../field.js";
+import type { Datum } from "../../values/gather.js";
+import type { Mapping } from "../../values/map.js";
+import type { Assignment } from "../../values/value.js";
+import { type ModelPort, type ModelUsage, NO_USAGE } from "../port.js";
+import { requireModel } from "../require-model.js";
+import type { SourceDocument } from "../sources/document-text.js";
+import { gatherSources } from "../sources/gather-sources.js";
+import { withinTime } from "../within-time.js";
+import { askForValues } from "./ask-for-values.js";
+
+export interface AskOptions {
+  instructions?: string | undefined;
+  documents?: SourceDocument[] | undefined;
+  today?: string | undefined;
+  model?: ModelPort | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Answered {
+  /** Those of the rules and those of the model, one for a field. */
+  assignments: Assignment[];
+  review: ReviewItem[];
+  warnings: Warning[];
+  /** Data that neither the rules nor the model placed. */
+  unused: Datum[];
+  usage: ModelUsage;
+}
+
+/**
+ * Asks the model for what the rules left open: fields without a value from instructions, documents and unplaced data, and
+ * fields whose match is doubtful. What the rules are sure of is not asked.
+ * @throws FormfillError LLM_NOT_CONFIGURED, as `gatherSources` and `askForValues`
+ */
+export async function ask(fields: FormField[], mapping: Mapping, options: AskOptions): Promise<Answered> {
+  const { instructions, documents = [], today = new Date().toISOString().slice(0, 10) } = options;
+  const doubtful = mapping.assignments.filter(({ key }) => isDoubtful(key, mapping));
+  const wanted = Boolean(instructions?.trim()) || documents.length > 0;
+  const open = openFields(fields, mapping, doubtful, wanted);
+  if (!wanted && (!options.model || open.length === 0 || mapping.unused.length + doubtful.length === 0)) {
+    return { ...mapping, usage: NO_USAGE };
+  }
+  const model = requireModel(options.model);
+
+  const data = [...mapping.unused, ...doubtful.map(({ path, value }) => ({ path, steps: [path], value }))];
+  const asked = await withinTime(options.signal, async (signal) => {
+    const sources = await gatherSources({ instructions, today, data, documents }, vocabularyOf(open), signal);
+    return askForValues(model, open, sources, { priors: doubtful, signal });
+  });
+  const answered = new Set(asked.assignments.map(({ key }) => key));
+  const placed = new Set(asked.assignments.flatMap(({ paths }) => paths));
+  return {
+    assignments: [...mapping.assignments.filter(({ key }) => !answered.has(key)), ...asked.assignments],
+    review: [...mapping.review.filter(({ key }) => !answered.has(key)), ...asked.review],
+    warnings: [...mapping.warnings, ...asked.warnings],
+    unused: mapping.unused.filter(({ path }) => !placed.has(path)),
+    usage: asked.usage,
+  };
+}
+
+const isDoubtful = (key: string, mapping: Mapping): boolean =>
+  mapping.review.some((item) => item.key === key && item.code === "LOW_CONFIDENCE_MATCH");
+
+/** What already stands in a field is changed only when the client's instructions may want it. */
+function openFields(fields: FormField[], mapping: Mapping, doubtful: Assignment[], wanted: boolean): FormField[] {
+  const sure = new Set(mapping.assignments.map(({ key }) => key));
+  for (const { key } of doubtful) sure.delete(key);
+  return fields.filter((field) => !field.readOnly && !sure.has(field.key) && (wanted || isEmpty(field.current)));
+}
+
+const isEmpty = (current: unknown): boolean =>
+  current === undefined || current === null || current === "" || current === false;
+
+const vocabularyOf = (fields: FormField[]): string[] =>
+  fields.flatMap(({ label, section, description }) => [label, section, description]);

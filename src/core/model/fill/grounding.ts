@@ -1,0 +1,98 @@
+import { distance } from "fastest-levenshtein";
+import type { FormField } from "../../field.js";
+import { compact, tokens } from "../fold.js";
+import type { Source } from "../sources/source.js";
+import type { Proposal } from "./answer.js";
+import { namesMonth } from "./month-names.js";
+
+/** Longer quotes name no place; a value could hide anywhere in them. */
+const QUOTE_LENGTH = 400;
+/** Running words together is safe only where chance hits are rare. */
+const COMPACT_LENGTH = 5;
+/** Share of a quote that must agree with the characters recognised on a page that reads poorly. */
+const POOR_TEXT_AGREEMENT = 0.75;
+
+/**
+ * Whether a proposed value really stands in the source it cites: the quote must be in the source, and the value in the quote.
+ * A choice or a tick is a conclusion from words, so there the quote alone is asked for.
+ * @returns null where it does, otherwise what is wrong, as the end of a sentence
+ */
+export function groundingFault(proposal: Proposal, target: FormField, source: Source): string | null {
+  const { value, quote } = proposal;
+  if (source.kind === "today") return value === source.lines[0] ? null : "it is not today's date";
+  if (tokens(quote).length === 0) return "no words are cited for it";
+  if (quote.length > QUOTE_LENGTH) return "the words cited for it are too many to be checked";
+  if (!stands(quote, source)) return `the words cited for it do not stand in ${source.place}`;
+  if (target.valueType === "boolean" || target.options.length > 0) return null;
+  return isIn(value, quote) ? null : "it does not stand in the words cited for it";
+}
+
+function stands(quote: string, source: Source): boolean {
+  const sought = compact(quote);
+  const text = compact(source.lines.join(" "));
+  if (text.includes(sought)) return true;
+  return source.picture !== undefined && nearlyStands(sought, source.lines.map(compact));
+}
+
+/** Recognised characters are compared line by line: an edit distance over a whole page would cost seconds. */
+function nearlyStands(sought: string, lines: string[]): boolean {
+  return lines.some((line) => {
+    if (line.length < sought.length * POOR_TEXT_AGREEMENT) return false;
+    for (let start = 0; start <= Math.max(0, line.length - sought.length); start++) {
+      const piece = line.slice(start, start + sought.length);
+      if (1 - distance(piece, sought) / sought.length >= POOR_TEXT_AGREEMENT) return true;
+    }
+    return false;
+  });
+}
+
+function isIn(value: string, quote: string): boolean {
+  const date = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
+  if (date) return isDateIn(Number(date[1]), Number(date[2]), Number(date[3]), quote) || areTokensIn(value, quote);
+  const run = compact(value);
+  if (run.length === 0) return false;
+  if (run.length >= COMPACT_LENGTH && compact(quote).includes(run)) return true;
+  return areTokensIn(value, quote) || isNumberIn(value, quote) || isMonthIn(value, quote);
+}
+
+function areTokensIn(value: string, quote: string): boolean {
+  const offered = new Set(tokens(quote).flatMap((token) => [token, withoutZeros(token)]));
+  return tokens(value).every((token) => offered.has(token) || offered.has(withoutZeros(token)));
+}
+
+function isDateIn(year: number, month: number, day: number, quote: string): boolean {
+  const words = tokens(quote);
+  const numbers = words.flatMap((word) => (/\d/.test(word) ? [Number.parseInt(word, 10)] : []));
+  const left = [...numbers];
+  const take = (wanted: number) => {
+    const at = left.indexOf(wanted);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+  const monthByName = words.some((word) => namesMonth(word, month));
+  const whole = /^(\d{4})(\d\d)(\d\d)$/;
+  if (words.some((word) => whole.test(word) && Number(word) === year * 10000 + month * 100 + day)) return true;
+  return (take(year) || take(year % 100)) && take(day) && (monthByName || take(month));
+}
+
+/** `1234.5` stands in “1.234,50 €”, `950` in “EUR 950.00”. */
+function isNumberIn(value: string, quote: string): boolean {
+  const sought = /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
+  if (Number.isNaN(sought)) return false;
+  const written = quote.match(/-?\d[\d.,'’\u00a0\u202f ]*/g) ?? [];
+  return written.some((number) => readings(number).includes(sought));
+}
+
+/** What a written number can mean: with a point or a comma for its decimals. */
+function readings(number: string): number[] {
+  const plain = number.replace(/['’\u00a0\u202f ]/g, "").replace(/[.,]+$/, "");
+  return [Number(plain.replaceAll(",", "")), Number(plain.replaceAll(".", "").replace(",", "."))];
+}
+
+/** The month of a date that a form asks for in three boxes. */
+function isMonthIn(value: string, quote: string): boolean {
+  const month = /^\d{1,2}$/.test(value) ? Number(value) : 0;
+  return month >= 1 && month <= 12 && tokens(quote).some((word) => namesMonth(word, month));
+}
+
+const withoutZeros = (token: string): string => (/^\d+$/.test(token) ? String(Number(token)) : token);

@@ -1,0 +1,175 @@
+import type { ReviewItem } from "../../../contract/runs.js";
+import type { FormField } from "../../field.js";
+import type { Assignment } from "../../values/value.js";
+import type { FieldLine } from "../field-lines.js";
+import { tokens } from "../fold.js";
+import type { Source } from "../sources/source.js";
+import type { Proposal } from "./answer.js";
+import { groundingFault } from "./grounding.js";
+
+/** An assignment with every place its value was taken from. */
+export interface ModelAssignment extends Assignment {
+  paths: string[];
+}
+
+export interface Settled {
+  assignments: ModelAssignment[];
+  review: ReviewItem[];
+}
+
+interface Grounded {
+  line: FieldLine;
+  row: number;
+  value: unknown;
+  written: string;
+  source: Source;
+  quote: string;
+  certainty: Proposal["certainty"];
+}
+
+/** What the client says outweighs what a document says. */
+const WEIGHT: Record<Source["kind"], number> = { instructions: 2, today: 2, data: 2, document: 1 };
+const SCORE: Record<Proposal["certainty"], number> = { certain: 0.95, likely: 0.7, unsure: 0.4 };
+
+/**
+ * Turns what the model proposes into assignments. Only a value that stands in the source it cites, for a field that was
+ * asked for, and that no source of equal weight contradicts, is filled; everything else is left to a person.
+ */
+export function settle(proposals: Proposal[], lines: FieldLine[], sources: Source[]): Settled {
+  const review: ReviewItem[] = [];
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  const sourceOf = new Map(sources.map((source) => [source.id, source]));
+
+  const grounded = new Map<string, Grounded[]>();
+  for (const proposal of proposals) {
+    const line = lineOf.get(proposal.field.trim());
+    if (!line) {
+      review.push(unknownField(proposal));
+      continue;
+    }
+    if (proposal.value.trim() === "") continue;
+    const source = sourceOf.get(proposal.source.replace(/^\[|\]$/g, "").trim());
+    const fault = source ? faultOf(proposal, line, source) : "it cites no source that was given";
+    if (!source || fault) {
+      review.push(item(line.field, "MODEL_UNSURE", `The value proposed was not used: ${fault}.`, proposal.value));
+      continue;
+    }
+    const place = `${line.id}:${line.column ? proposal.row : 0}`;
+    const others = grounded.get(place) ?? [];
+    others.push({
+      line,
+      row: proposal.row,
+      value: typed(proposal.value, line.column ?? line.field),
+      written: proposal.value,
+      source,
+      quote: proposal.quote,
+      certainty: source.picture && proposal.certainty === "certain" ? "likely" : proposal.certainty,
+    });
+    grounded.set(place, others);
+  }
+
+  const chosen = [...grounded.values()].flatMap((candidates) => choose(candidates, review));
+  return { assignments: assign(chosen), review };
+}
+
+function faultOf(proposal: Proposal, line: FieldLine, source: Source): string | null {
+  const target = line.column ?? line.field;
+  if (source.hostile) return `${source.place} tries to give instructions`;
+  if (target.kind === "signature" && source.kind === "document") return "a signature is never taken from a document";
+  if (line.field.table && !line.column) return "it names a table instead of one of its columns";
+  if (line.column && proposal.row < 1) return "it names no row of the table";
+  return groundingFault(proposal, target, source);
+}
+
+/** One value for a place, or a review entry where sources of equal weight disagree. */
+function choose(candidates: Grounded[], review: ReviewItem[]): Grounded[] {
+  const weight = Math.max(...candidates.map(({ source }) => WEIGHT[source.kind]));
+  const strongest = candidates.filter(({ source }) => WEIGHT[source.kind] === weight);
+  const distinct = [...new Map(strongest.map((candidate) => [same(candidate.written), candidate])).values()];
+  const first = distinct[0];
+  if (!first) return [];
+  const { field } = first.line;
+  if (distinct.length > 1 && !field.multiSelect) {
+    const places = distinct.map(({ source, written }) => `${source.place}: “${written}”`).join("; ");
+    review.push(
+      item(
+        field,
+        "CONFLICTING_SOURCES",
+        `The sources disagree, so the field stays blank: ${places}.`,
+        distinct.map(({ value }) => value),
+      ),
+    );
+    return [];
+  }
+  if (distinct.some(({ certainty }) => certainty === "unsure")) {
+    review.push(
+      item(field, "MODEL_UNSURE", `A value in ${first.source.place} may belong here; it was not used.`, first.value),
+    );
+    return [];
+  }
+  if (distinct.some(({ certainty }) => certainty === "likely")) {
+    review.push(
+      item(field, "MODEL_UNSURE", `The value from ${first.source.place} may belong to another field.`, first.value),
+    );
+  }
+  return distinct;
+}
+
+/** Values that differ only in order, case or punctuation do not disagree. */
+const same = (written: string): string => tokens(written).sort().join(" ") || written;
+
+function assign(chosen: Grounded[]): ModelAssignment[] {
+  const byKey = new Map<string, Grounded[]>();
+  for (const value of chosen) {
+    const { key } = value.line.field;
+    byKey.set(key, [...(byKey.get(key) ?? []), value]);
+  }
+  return [...byKey.entries()].map(([key, values]) => {
+    const paths = [...new Set(values.map(({ source }) => source.place))];
+    return {
+      key,
+      value: values[0]?.line.column ? rows(values) : whole(values),
+      source: "model",
+      path: paths.join(", "),
+      paths,
+      score: Math.min(...values.map(({ certainty }) => SCORE[certainty])),
+      why: [...new Set(values.map(({ quote }) => quote))].join(" … "),
+    };
+  });
+}
+
+const whole = (values: Grounded[]): unknown =>
+  values[0]?.line.field.multiSelect ? values.map(({ value }) => value) : values[0]?.value;
+
+function rows(values: Grounded[]): Record<string, unknown>[] {
+  const out = new Map<number, Record<string, unknown>>();
+  for (const { row, line, value } of values) {
+    out.set(row, { ...out.get(row), ...(line.column ? { [line.column.key]: value } : {}) });
+  }
+  return [...out.entries()].sort(([a], [b]) => a - b).map(([, row]) => row);
+}
+
+function typed(value: string, target: FormField): unknown {
+  const trimmed = value.trim();
+  if (target.valueType === "boolean" && /^(true|false)$/i.test(trimmed)) return trimmed.toLowerCase() === "true";
+  if (target.valueType === "number" || target.valueType === "integer") {
+    return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;
+  }
+  return trimmed;
+}
+
+const item = (field: FormField, code: ReviewItem["code"], reason: string, value: unknown): ReviewItem => ({
+  key: field.key,
+  reason,
+  code,
+  pageIndex: field.pageIndex,
+  value,
+});
+
+const unknownField = (proposal: Proposal): ReviewItem => ({
+  key: proposal.field,
+  reason: "The language model answered for a field that the form does not have; the value was not used.",
+  code: "MODEL_UNSURE",
+  pageIndex: null,
+  value: proposal.value,
+});

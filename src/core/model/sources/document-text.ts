@@ -1,0 +1,105 @@
+import { fileTypeFromBuffer } from "file-type";
+import * as mupdf from "mupdf";
+import { FormfillError } from "../../../errors.js";
+import { collect } from "../../detect/collect.js";
+import { openDocument } from "../../input/open.js";
+import type { PageContent } from "../../page.js";
+import { readLines } from "./page-lines.js";
+
+/** A supporting document as the caller gives it. */
+export interface SourceDocument {
+  bytes: Uint8Array;
+  password?: string | undefined;
+}
+
+/** What one page says, top to bottom. */
+export interface PageText {
+  lines: string[];
+  /** Text on the page that a reader cannot see. */
+  hidden: string[];
+  /** The characters were recognised and many of them doubtful, or there are none on a page that shows something. */
+  poor: boolean;
+}
+
+const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+/** Mean certainty of recognised words below which a page counts as read poorly. */
+const POOR_CONFIDENCE = 0.75;
+const LINES_PER_TEXT_PAGE = 60;
+
+/**
+ * Reads a PDF, a picture of a page, a docx or a plain text, page by page.
+ * @throws FormfillError as `openDocument`
+ */
+export async function readDocument(
+  { bytes, password }: SourceDocument,
+  maxPages: number,
+  signal?: AbortSignal,
+): Promise<PageText[]> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  if (type === DOCX) return readDocx(bytes);
+  if (type === undefined && bytes.length > 0) {
+    const text = plainText(bytes);
+    if (text !== null) return inPages(text.split(/\r\n?|\n/));
+  }
+  const document = await openDocument(bytes, { password, maxPages });
+  try {
+    const pages: PageText[] = [];
+    for (let pageIndex = 0; pageIndex < document.pageCount; pageIndex++) {
+      signal?.throwIfAborted();
+      pages.push(textOf(await collect(document, pageIndex)));
+    }
+    return pages;
+  } finally {
+    document.close();
+  }
+}
+
+function textOf(page: PageContent): PageText {
+  const recognised = page.words.flatMap(({ confidence }) => (confidence === undefined ? [] : [confidence]));
+  const mean = recognised.reduce((sum, each) => sum + each, 0) / (recognised.length || 1);
+  const blank = page.words.length === 0 && page.images.length > 0;
+  return { ...readLines(page), poor: blank || (recognised.length > 0 && mean < POOR_CONFIDENCE) };
+}
+
+function readDocx(bytes: Uint8Array): PageText[] {
+  try {
+    const document = mupdf.Document.openDocument(bytes, DOCX);
+    try {
+      const lines = Array.from({ length: document.countPages() }, (_, index) => {
+        const page = document.loadPage(index);
+        const text = page.toStructuredText("");
+        try {
+          return text.asText().split("\n");
+        } finally {
+          text.destroy();
+          page.destroy();
+        }
+      });
+      return lines.map((page) => ({ lines: page, hidden: [], poor: false }));
+    } finally {
+      document.destroy();
+    }
+  } catch (cause) {
+    throw new FormfillError("CORRUPT_FILE", undefined, { cause });
+  }
+}
+
+/** UTF-8 without control characters, or nothing; a PDF with junk before its header is not text either. */
+function plainText(bytes: Uint8Array): string | null {
+  if (Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-")) return null;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what tells text from other content
+    return /[\0-\x08\x0e-\x1f]/.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function inPages(lines: string[]): PageText[] {
+  const pages: PageText[] = [];
+  for (let start = 0; start < lines.length; start += LINES_PER_TEXT_PAGE) {
+    pages.push({ lines: lines.slice(start, start + LINES_PER_TEXT_PAGE), hidden: [], poor: false });
+  }
+  return pages;
+}

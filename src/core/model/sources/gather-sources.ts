@@ -1,0 +1,107 @@
+import type { ReviewItem, Warning } from "../../../contract/runs.js";
+import { FormfillError } from "../../../errors.js";
+import type { Datum } from "../../values/gather.js";
+import { isInstructing } from "../instructing.js";
+import { oneLine } from "../one-line.js";
+import { choosePages } from "./choose-pages.js";
+import { readDocument, type SourceDocument } from "./document-text.js";
+import { screen } from "./screen.js";
+import type { Source, Sources } from "./source.js";
+import { withheld } from "./withheld.js";
+
+export interface Offer {
+  instructions?: string | undefined;
+  /** ISO date. */
+  today: string;
+  /** Data that found no field by rule. */
+  data: Datum[];
+  documents: SourceDocument[];
+}
+
+const DATUM_LENGTH = 500;
+const LINE_LENGTH = 1_000;
+/** Documents beyond this are cut to the pages that share most words with the form. */
+const DOCUMENT_TOKENS = 120_000;
+const MAX_DOCUMENT_PAGES = 500;
+
+/**
+ * Brings everything the model may draw values from into one list.
+ * @param vocabulary words of the form, to choose pages by
+ * @throws FormfillError as `readDocument`, naming the document
+ */
+export async function gatherSources(offer: Offer, vocabulary: string[], signal?: AbortSignal): Promise<Sources> {
+  const data = offer.data.map(datumSource);
+  const pages: Source[] = [];
+  const review: ReviewItem[] = data.flatMap(({ orders }) => orders);
+  for (const [index, document] of offer.documents.entries()) {
+    const read = await readNamed(document, index, signal);
+    pages.push(...read.pages);
+    review.push(...read.review);
+  }
+  const { chosen, skipped } = choosePages(pages, vocabulary, DOCUMENT_TOKENS);
+  return {
+    list: [
+      ...(offer.instructions ? [client("i", "instructions", offer.instructions)] : []),
+      client("t", "today", offer.today),
+      ...data.flatMap(({ source }) => source),
+      ...chosen,
+    ],
+    review,
+    warnings: skipped.length === 0 ? [] : [skippedPages(skipped)],
+  };
+}
+
+const client = (id: string, kind: "instructions" | "today", text: string): Source => ({
+  id,
+  kind,
+  place: kind,
+  lines: [text],
+});
+
+function datumSource({ path, value }: Datum, index: number): { source: Source[]; orders: ReviewItem[] } {
+  const line = oneLine(`${path}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`, DATUM_LENGTH);
+  if (isInstructing(line)) return { source: [], orders: [withheld(path, line, "orders", null)] };
+  return { source: [{ id: `v${index + 1}`, kind: "data", place: path, lines: [line] }], orders: [] };
+}
+
+async function readNamed(document: SourceDocument, index: number, signal: AbortSignal | undefined) {
+  const name = `documents[${index}]`;
+  try {
+    const pages = await readDocument(document, MAX_DOCUMENT_PAGES, signal);
+    const screened = pages.map(({ lines, hidden }) => ({
+      ...screen(lines.map((line) => oneLine(line, LINE_LENGTH)).filter((line) => line !== "")),
+      hidden,
+    }));
+    const hostile = screened.some(({ orders, hidden }) => orders.length > 0 || screen(hidden).orders.length > 0);
+    return {
+      pages: screened.map(
+        ({ clean }, page): Source => ({
+          id: `d${index + 1}p${page + 1}`,
+          kind: "document",
+          place: `${name} page ${page + 1}`,
+          lines: clean,
+          ...(hostile && { hostile }),
+        }),
+      ),
+      review: screened.flatMap(({ orders, hidden }, page) => [
+        ...orders.map((line) => withheld(`${name} page ${page + 1}`, line, "orders", null)),
+        ...(hidden.length > 0 ? [withheld(`${name} page ${page + 1}`, hidden.join(" "), "hidden", null)] : []),
+      ]),
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof FormfillError)) throw thrown;
+    throw new FormfillError(thrown.code, `${name}: ${thrown.message}`, { remedy: thrown.remedy, cause: thrown.cause });
+  }
+}
+
+function skippedPages(skipped: Source[]): Warning {
+  const shown = skipped
+    .slice(0, 20)
+    .map(({ place }) => place)
+    .join(", ");
+  const more = skipped.length > 20 ? ` and ${skipped.length - 20} more` : "";
+  return {
+    code: "CONTENT_SKIPPED",
+    message: `The documents are too long to be read whole; left out: ${shown}${more}.`,
+  };
+}
