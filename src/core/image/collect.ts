@@ -1,5 +1,5 @@
 import type { OpenDocument } from "../input/document.js";
-import { readPage } from "../ocr/read-page.js";
+import { type PageReading, readPage } from "../ocr/read-page.js";
 import type { OcrOptions } from "../ocr/recognise.js";
 import { toWords } from "../ocr/words.js";
 import type { PageContent } from "../page.js";
@@ -8,6 +8,7 @@ import { binarise } from "./binarise.js";
 import { findBoxes } from "./boxes.js";
 import { eraseLines } from "./erase.js";
 import { withoutLetters } from "./letters.js";
+import type { Raster } from "./raster.js";
 import { findRules } from "./rules.js";
 import { straighten } from "./straighten.js";
 
@@ -21,19 +22,25 @@ export async function collectScan(
   options: OcrOptions,
   previousLanguage?: string | null,
 ): Promise<PageContent> {
-  const { raster, turn } = straighten(renderPage(document, page.pageIndex), 0);
+  const { pageIndex, rotation, kind, images, widgets } = page;
+  const picture = renderPage(document, pageIndex);
+  const read = await collectPicture(picture, (clean) => readPage(clean, options, previousLanguage));
+  return { pageIndex, rotation, kind, images, widgets, ...read };
+}
+
+/** What stands on the picture of a page; `read` is given the picture without its lines. */
+export async function collectPicture(
+  picture: Raster,
+  read: (clean: Raster) => Promise<PageReading>,
+): Promise<Pick<PageContent, "width" | "height" | "words" | "rules" | "shapes" | "turn" | "recognition">> {
+  const { raster, turn } = straighten(picture, 0);
   const rules = findRules(raster);
   const shapes = findBoxes(binarise(raster), raster.scale);
-  const reading = await readPage(eraseLines(raster, rules, shapes), options, previousLanguage);
+  const reading = await read(eraseLines(raster, rules, shapes));
   const words = toWords(reading.words, raster.scale);
   return {
-    pageIndex: page.pageIndex,
     width: raster.width / raster.scale,
     height: raster.height / raster.scale,
-    rotation: page.rotation,
-    kind: page.kind,
-    images: page.images,
-    widgets: page.widgets,
     words,
     ...withoutLetters(words, rules, shapes),
     turn,

@@ -30,10 +30,11 @@ export function recogniseBundled(raster: Raster, language: string, signal?: Abor
 
 async function read(raster: Raster, language: string, signal: AbortSignal | undefined): Promise<ReadWord[]> {
   signal?.throwIfAborted();
-  const { worker } = await engineFor(language, raster.scale);
+  const { worker } = await engineFor(language);
   const thread = threadOf(worker);
   thread.ref();
   try {
+    await worker.setParameters({ user_defined_dpi: String(Math.round(raster.scale * 72)) });
     const page = await untilAborted(worker.recognize(toGraymap(raster), {}, { text: false, blocks: true }), signal);
     return wordsOf(page.data);
   } catch (error) {
@@ -44,11 +45,10 @@ async function read(raster: Raster, language: string, signal: AbortSignal | unde
   }
 }
 
-async function engineFor(language: string, scale: number): Promise<Engine> {
+async function engineFor(language: string): Promise<Engine> {
   if (engine && (engine.language !== language || engine.pages >= PAGES_PER_ENGINE)) await stop();
   engine ??= { language, worker: await start(language), pages: 0 };
   engine.pages++;
-  await engine.worker.setParameters({ user_defined_dpi: String(Math.round(scale * 72)) });
   return engine;
 }
 

@@ -32,7 +32,9 @@ const LONGEST_SCRIPT = 16_384;
 export function readWidgets(pdf: PDFDocument, page: PDFPage): Widget[] {
   const annotations = page.getObject().get("Annots");
   if (!annotations.isArray()) return [];
-  const tree = new FieldTree(pdf.getTrailer().get("Root", "AcroForm"));
+  const form = pdf.getTrailer().get("Root", "AcroForm");
+  // A flat page may carry links and notes; the null object of an absent form cannot be asked for its entries.
+  const tree = new FieldTree(form.isDictionary() ? form : pdf.newDictionary());
   const toPage = page.getTransform();
   const widgets: Widget[] = [];
   for (let index = 0; index < annotations.length; index++) {
