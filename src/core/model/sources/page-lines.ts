@@ -1,10 +1,12 @@
-import { contains, overlap } from "../../geometry.js";
-import type { PageContent, Widget, Word } from "../../page.js";
+import { area, type Box, overlap } from "../../geometry.js";
+import type { PageContent, Rule, Widget, Word } from "../../page.js";
 
 /** Smaller print than this no reader sees, at any zoom a person uses. */
 const SMALLEST_SIZE = 2.5;
 /** Nearly white; only readable on something dark. */
 const WHITE = 0.95;
+/** White commas and digits keep the place of printed ones on many forms; only words say something. */
+const WORDS = /\p{L}{3,}/u;
 const DARK = 0.7;
 
 /** The lines of a page as a reader sees them, what was filled in included, and apart from them what is hidden. */
@@ -13,7 +15,7 @@ export function readLines(page: PageContent): { lines: string[]; hidden: string[
   const concealed = page.words.filter((word) => !isVisible(word, page));
   return {
     lines: [...intoLines(visible), ...page.widgets.flatMap(filledIn)],
-    hidden: intoLines(concealed),
+    hidden: intoLines(concealed).filter((line) => WORDS.test(line)),
   };
 }
 
@@ -22,8 +24,20 @@ function isVisible(word: Word, page: PageContent): boolean {
   if (word.size < SMALLEST_SIZE || overlap(word.box, sheet) === 0) return false;
   if (word.gray < WHITE) return true;
   // The text layer under a scan is often white; its picture shows the same words.
-  const onDark = page.shapes.some(({ box, fill }) => fill !== undefined && fill < DARK && contains(box, word.box, 2));
+  const grounds = [
+    ...page.shapes.flatMap(({ box, fill }) => (fill !== undefined && fill < DARK ? [box] : [])),
+    ...page.rules.flatMap((rule) => (rule.gray < DARK ? [boxOf(rule)] : [])),
+  ];
+  const onDark = grounds.some((ground) => overlap(ground, word.box) > 0.5 * area(word.box));
   return onDark || page.images.some((image) => overlap(image, word.box) > 0);
+}
+
+/** A thick rule is a bar that white words stand on. */
+function boxOf({ orientation, at, start, end, thickness }: Rule): Box {
+  const [near, far] = [at - thickness / 2, at + thickness / 2];
+  return orientation === "horizontal"
+    ? { left: start, right: end, top: near, bottom: far }
+    : { left: near, right: far, top: start, bottom: end };
 }
 
 function intoLines(words: Word[]): string[] {
