@@ -3,6 +3,7 @@ import type { FormField } from "../../field.js";
 import { compact, tokens } from "../fold.js";
 import type { Source } from "../sources/source.js";
 import type { Proposal } from "./answer.js";
+import { dateInQuote } from "./date-in-quote.js";
 import { namesMonth } from "./month-names.js";
 
 /** Longer quotes name no place; a value could hide anywhere in them. */
@@ -47,8 +48,8 @@ function nearlyStands(sought: string, lines: string[]): boolean {
 }
 
 function isIn(value: string, quote: string): boolean {
-  const date = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
-  if (date) return isDateIn(Number(date[1]), Number(date[2]), Number(date[3]), quote) || areTokensIn(value, quote);
+  const date = dateInQuote(value, quote);
+  if (date !== null) return date !== "absent";
   const run = compact(value);
   if (run.length === 0) return false;
   if (run.length >= COMPACT_LENGTH && compact(quote).includes(run)) return true;
@@ -58,21 +59,6 @@ function isIn(value: string, quote: string): boolean {
 function areTokensIn(value: string, quote: string): boolean {
   const offered = new Set(tokens(quote).flatMap((token) => [token, withoutZeros(token)]));
   return tokens(value).every((token) => offered.has(token) || offered.has(withoutZeros(token)));
-}
-
-function isDateIn(year: number, month: number, day: number, quote: string): boolean {
-  const words = tokens(quote);
-  const numbers = words.flatMap((word) => (/\d/.test(word) ? [Number.parseInt(word, 10)] : []));
-  const left = [...numbers];
-  const take = (wanted: number) => {
-    const at = left.indexOf(wanted);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  };
-  const monthByName = words.some((word) => namesMonth(word, month));
-  const whole = /^(\d{4})(\d\d)(\d\d)$/;
-  if (words.some((word) => whole.test(word) && Number(word) === year * 10000 + month * 100 + day)) return true;
-  return (take(year) || take(year % 100)) && take(day) && (monthByName || take(month));
 }
 
 /** `1234.5` stands in “1.234,50 €”, `950` in “EUR 950.00”. */

@@ -5,6 +5,7 @@ import type { FieldLine } from "../field-lines.js";
 import { tokens } from "../fold.js";
 import type { Source } from "../sources/source.js";
 import type { Proposal } from "./answer.js";
+import { dateInQuote } from "./date-in-quote.js";
 import { groundingFault } from "./grounding.js";
 
 /** An assignment with every place its value was taken from. */
@@ -85,7 +86,9 @@ function faultOf(proposal: Proposal, line: FieldLine, source: Source): string | 
 function choose(candidates: Grounded[], review: ReviewItem[]): Grounded[] {
   const weight = Math.max(...candidates.map(({ source }) => WEIGHT[source.kind]));
   const strongest = candidates.filter(({ source }) => WEIGHT[source.kind] === weight);
-  const distinct = [...new Map(strongest.map((candidate) => [same(candidate.written), candidate])).values()];
+  const distinct = strongest.filter(
+    ({ written }, index) => strongest.findIndex((other) => same(other.written) === same(written)) === index,
+  );
   const first = distinct[0];
   if (!first) return [];
   const { field } = first.line;
@@ -111,6 +114,9 @@ function choose(candidates: Grounded[], review: ReviewItem[]): Grounded[] {
     review.push(
       item(field, "MODEL_UNSURE", `The value from ${first.source.place} may belong to another field.`, first.value),
     );
+  }
+  if (distinct.some(({ written, quote }) => dateInQuote(written, quote) === "ambiguous")) {
+    review.push(item(field, "AMBIGUOUS_DATE", `The date “${first.quote}” can be read in two ways.`, first.value));
   }
   return distinct;
 }

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { FormField } from "../../../src/core/field.js";
+import { groundingFault } from "../../../src/core/model/fill/grounding.js";
+import type { Source } from "../../../src/core/model/sources/source.js";
+import { aChoice, aField, aTick } from "./a-field.js";
+
+function fault(
+  value: string,
+  quote: string,
+  text: string,
+  target: FormField = aField("Name"),
+  source: Partial<Source> = {},
+) {
+  const from: Source = {
+    id: "d1p1",
+    kind: "document",
+    place: "documents[0] page 1",
+    lines: text.split("\n"),
+    ...source,
+  };
+  return groundingFault({ field: "1", row: 0, value, source: "d1p1", quote, certainty: "certain" }, target, from);
+}
+
+test.each([
+  ["a word of the quote", "Erika", "Name: Erika Mustermann", "Name: Erika Mustermann"],
+  ["words in another order", "Erika Mustermann", "Mustermann, Erika", "Mustermann, Erika"],
+  [
+    "a number written with blanks",
+    "DE89370400440532013000",
+    "DE89 3704 0044 0532 0130 00",
+    "IBAN DE89 3704 0044 0532 0130 00",
+  ],
+  ["words across a line's end", "Am Alten Markt 5", "Am Alten Markt 5", "Am Alten\nMarkt 5"],
+  ["a date in digits", "1980-02-01", "01.02.1980", "geboren am 01.02.1980"],
+  ["a date with a month's name", "1980-02-01", "1. Februar 1980", "geboren am 1. Februar 1980"],
+  ["a date with a short month", "2024-12-03", "3 Dec 24", "Issued 3 Dec 24"],
+  ["a date in an inflected form", "1999-05-03", "3 maja 1999", "ur. 3 maja 1999"],
+  ["a date run together", "2024-12-03", "20241203", "date 20241203"],
+  ["an amount with a comma", "1234.5", "1.234,50", "Summe 1.234,50 EUR"],
+  ["an amount with a point", "950", "950.00", "Total 950.00"],
+  ["the month of a date", "2", "1 February 1980", "born 1 February 1980"],
+  ["a day without its zero", "7", "07.02.1980", "07.02.1980"],
+])("%s is grounded", (_what, value, quote, text) => {
+  expect(fault(value, quote, text)).toBeNull();
+});
+
+test.each([
+  ["a value that is not in the quote", "Max", "Name: Erika", "Name: Erika", /does not stand in the words/],
+  ["a quote that is not in the source", "Max", "Name: Max", "Name: Erika", /do not stand in documents/],
+  ["a value without a quote", "Erika", "", "Name: Erika", /no words are cited/],
+  ["a quote of punctuation", "Erika", "—", "Name: Erika", /no words are cited/],
+  ["another day", "1980-02-02", "01.02.1980", "01.02.1980", /does not stand/],
+  ["day and month exchanged with the same number missing", "1980-03-01", "01.02.1980", "01.02.1980", /does not stand/],
+  ["another month by name", "1980-03-01", "1. Februar 1980", "1. Februar 1980", /does not stand/],
+  ["a sum of two numbers", "30", "10 and 20", "10 and 20", /does not stand/],
+  ["a single digit inside a number", "1", "A 1234", "A 1234", /does not stand/],
+  ["a translated word", "Germany", "Land: Deutschland", "Land: Deutschland", /does not stand/],
+  ["a page as its quote", "Erika", "Erika ".repeat(100), "Erika ".repeat(100), /too many/],
+])("%s is not", (_what, value, quote, text, expected) => {
+  expect(fault(value, quote, text)).toMatch(expected);
+});
+
+test("a tick or a choice is a conclusion: the words must stand, the answer need not", () => {
+  expect(fault("true", "verheiratet seit 2010", "verheiratet seit 2010", aTick("Married"))).toBeNull();
+  expect(fault("married", "verheiratet", "verheiratet", aChoice("Status", ["single", "married"]))).toBeNull();
+  expect(fault("true", "ledig", "verheiratet", aTick("Single"))).toMatch(/do not stand/);
+});
+
+test("today's date is grounded by itself only", () => {
+  const today = { kind: "today", place: "today" } as const;
+  expect(fault("2026-11-20", "", "2026-11-20", aField("Date"), today)).toBeNull();
+  expect(fault("2026-11-21", "", "2026-11-20", aField("Date"), today)).toMatch(/not today/);
+});
+
+test("on a page that reads poorly a quote may differ by a few characters, on another page not", () => {
+  const picture = { picture: { mediaType: "image/png", base64: "" } } as const;
+  const read = "Erlka Mustermonn, Heidestr. l7";
+  expect(fault("Erika Mustermann", "Erika Mustermann", read, aField("Name"), picture)).toBeNull();
+  expect(fault("Erika Mustermann", "Erika Mustermann", read)).toMatch(/do not stand/);
+  expect(fault("John Smith", "John Smith", read, aField("Name"), picture)).toMatch(/do not stand/);
+});
