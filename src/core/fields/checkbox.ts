@@ -1,3 +1,4 @@
+import { writeTick } from "../fill/draw/checkbox.js";
 import { nullable, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
 import { yesOrNo } from "./yes-no.js";
@@ -19,4 +20,6 @@ export const checkbox: FieldKind = {
     if (on === null) return refused("The value says neither yes nor no; the box was left as it is.");
     return { writing: { kind: "tick", on }, value: on, findings: [] };
   },
+
+  write: writeTick,
 };

@@ -1,4 +1,5 @@
 import type { Option } from "../field.js";
+import { writeChoice } from "../fill/draw/choice.js";
 import { enumOf, readStrings, readTextOptions, textOptions } from "./keywords.js";
 import { type FieldKind, type Finding, LEFT_ALONE, type Parsed, refused } from "./kind.js";
 import { findOption } from "./options.js";
@@ -65,6 +66,8 @@ export const choice: FieldKind = {
     const lost: Finding = { code: "NOT_AN_OPTION", reason: "Some of the values are not among the field's options." };
     return chosen(kept, field.options, field.multiSelect, [...findings, lost]);
   },
+
+  write: writeChoice,
 };
 
 function chosen(found: number[], options: Option[], multiSelect: boolean, findings: Finding[]): Parsed {

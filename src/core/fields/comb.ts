@@ -1,3 +1,4 @@
+import { writeComb } from "../fill/draw/comb.js";
 import { malformed, nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
 import { plainText } from "./plain-text.js";
@@ -30,6 +31,8 @@ export const comb: FieldKind = {
     const { text, findings } = shorten(fitted(line, cellsOf(field)), cellsOf(field));
     return { writing: { kind: "text", text }, value: text, findings: [...plain.findings, ...findings] };
   },
+
+  write: writeComb,
 };
 
 const cellsOf = (field: { cells?: unknown[]; text: { maxLength?: number } }): number =>

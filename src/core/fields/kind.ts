@@ -1,6 +1,7 @@
 import type { EditProperty } from "../../contract/edit-schema.js";
 import type { ReviewCode } from "../../contract/runs.js";
 import type { FieldKindName, FormField } from "../field.js";
+import type { Pen } from "../fill/pen.js";
 import type { Writing } from "../values/value.js";
 
 /** What parsing may lean on beside the field itself. */
@@ -45,6 +46,8 @@ export interface FieldKind {
   fromProperty(property: EditProperty, at: string): Partial<FormField>;
   /** A value as it came, made fit for the field. Never throws: what the field cannot take is a finding. */
   parse(value: unknown, field: FormField, context: ParseContext): Parsed;
+  /** Puts a parsed value into the PDF: into the field's widgets, or on the page where it is only drawn. */
+  write(field: FormField, writing: Writing, pen: Pen): void;
 }
 
 /** The field stays blank and a person is told why. */

@@ -1,4 +1,5 @@
 import type { FormField, Option } from "../field.js";
+import { writeRadio } from "../fill/draw/radio.js";
 import { enumOf, malformed, nullable, readBox, readCount, readStrings, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, type Parsed, refused } from "./kind.js";
 import { findOption } from "./options.js";
@@ -65,6 +66,8 @@ export const radio: FieldKind = {
     if (index >= 0) return one(index, field, []);
     return refused("The value is not one of the answers the form offers; none was ticked.");
   },
+
+  write: writeRadio,
 };
 
 const isSingle = (field: FormField): boolean => field.options.length === 0;

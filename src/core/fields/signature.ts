@@ -1,3 +1,4 @@
+import { writeSignature } from "../fill/draw/signature.js";
 import { isRecord, malformed, nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
 import { plainText } from "./plain-text.js";
@@ -40,4 +41,6 @@ export const signature: FieldKind = {
       ],
     };
   },
+
+  write: writeSignature,
 };

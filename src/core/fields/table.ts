@@ -1,5 +1,6 @@
 import type { EditProperty } from "../../contract/edit-schema.js";
 import type { FieldKindName, FormField } from "../field.js";
+import { writeTable } from "../fill/draw/table.js";
 import { type Box, width } from "../geometry.js";
 import type { Writing } from "../values/value.js";
 import { isRecord, malformed, readBox, readCount, typesOf } from "./keywords.js";
@@ -89,6 +90,11 @@ export function tableOf(kinds: Kinds): FieldKind {
         value: parsed.map((row) => row.values),
         findings: [...parsed.flatMap((row) => row.findings), ...tooMany],
       };
+    },
+
+    write: (field, writing, pen) => {
+      if (writing.kind !== "rows") return;
+      writeTable(field, writing, (cell, value) => kinds.named(cell.kind).write(cell, value, pen));
     },
   };
 

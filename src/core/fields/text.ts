@@ -1,3 +1,4 @@
+import { writeText } from "../fill/draw/text.js";
 import { nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
 import { plainText } from "./plain-text.js";
@@ -31,4 +32,6 @@ export const text: FieldKind = {
     const { text, findings } = shorten(line, field.text.maxLength);
     return { writing: { kind: "text", text }, value: text, findings: [...plain.findings, ...findings] };
   },
+
+  write: writeText,
 };

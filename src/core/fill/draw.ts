@@ -1,21 +1,45 @@
-import type { ReviewItem, Warning } from "../../contract/runs.js";
+import type { ReviewItem } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
+import { kindNamed } from "../fields/index.js";
 import type { OpenDocument } from "../input/document.js";
+import { signatureLocks } from "../pdf/form/signature-locks.js";
+import { signedFields } from "../pdf/form/signatures.js";
 import type { CheckedValue } from "../values/value.js";
+import { Pen } from "./pen.js";
 import type { FillOptions } from "./pipeline.js";
 
 export interface Drawn {
+  /** The values that were written. */
   values: CheckedValue[];
   review: ReviewItem[];
-  warnings: Warning[];
 }
 
 /** Writes the values: into the PDF's own widgets (value and appearance), or as page content where fields are only drawn. */
-export function draw(
-  _document: OpenDocument,
-  _fields: FormField[],
-  values: CheckedValue[],
-  _options: FillOptions,
-): Drawn {
-  return { values, review: [], warnings: [] };
+export function draw(document: OpenDocument, fields: FormField[], values: CheckedValue[], options: FillOptions): Drawn {
+  const pen = new Pen(document, options);
+  const locked = document.signed ? lockedBySignature(document) : () => null;
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const written = values.filter((value) => {
+    const field = byKey.get(value.key);
+    if (!field) return false;
+    const reason = locked(field);
+    if (reason !== null) {
+      pen.report(field, "FIELD_LOCKED", reason, value.value);
+      return false;
+    }
+    kindNamed(field.kind).write(field, value.writing, pen);
+    return true;
+  });
+  pen.ink.apply();
+  pen.fonts.embed();
+  return { values: written, review: pen.review };
+}
+
+/** What must stay as it is in a signed document: fields its signatures lock, and the pages themselves. */
+function lockedBySignature(document: OpenDocument): (field: FormField) => string | null {
+  const locks = signatureLocks(document.pdf, signedFields(document.pdf, document.bytes));
+  return (field) =>
+    field.nativeName === undefined
+      ? "The document is signed: writing on its pages outside its form fields would break the signature."
+      : locks(field.nativeName);
 }

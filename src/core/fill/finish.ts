@@ -1,14 +1,53 @@
+import type { PDFDocument } from "mupdf";
 import type { Warning } from "../../contract/runs.js";
-import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
+import { addWatermark } from "../pdf/marking/watermark.js";
 import type { FillOptions } from "./pipeline.js";
 
-export interface Finished {
-  bytes: Uint8Array;
-  warnings: Warning[];
+/**
+ * Brings the written document into the form that was asked for: flattened or with its fields, freed of what would show or
+ * forbid something else than what now stands in it. A signed document keeps all it has.
+ */
+export function finish(document: OpenDocument, options: FillOptions): Warning[] {
+  const warnings: Warning[] = [];
+  const flatten = options.advancedOptions?.flattenPdf !== false && options.makeFillable !== true;
+  if (document.signed) {
+    if (flatten) {
+      const message = "The form carries a digital signature, which flattening would break; the fields were kept.";
+      warnings.push({ code: "SIGNED_NOT_FLATTENED", message });
+    }
+  } else {
+    warnings.push(...removeXfa(document), ...removeUsageRights(document.pdf));
+    // Only fields are flattened; links, notes and stamps stay what they are.
+    if (flatten) document.pdf.bake(false, true);
+  }
+  if (document.encrypted) {
+    const message = "The file is encrypted; the output opens with the same passwords and permissions.";
+    warnings.push({ code: "ENCRYPTION_KEPT", message });
+  }
+  // Over the values, so after they have become page content.
+  if (options.watermark) addWatermark(document.pdf, document.pageCount);
+  return warnings;
 }
 
-/** Flattens, or keeps fields editable, or appends to a signed file; marks and saves. */
-export function finish(document: OpenDocument, _fields: FormField[], _options: FillOptions): Finished {
-  return { bytes: document.pdf.saveToBuffer("garbage=compact,compress,objstms").asUint8Array().slice(), warnings: [] };
+/** Programs that know XFA would show its data instead of the fields' (ISO 32000-1 12.7.8). */
+function removeXfa({ pdf, hasXfa }: OpenDocument): Warning[] {
+  if (!hasXfa) return [];
+  const catalog = pdf.getTrailer().get("Root");
+  catalog.get("AcroForm").delete("XFA");
+  catalog.delete("NeedsRendering");
+  const message =
+    "The XFA part of the form was removed, since it would hide what was filled in; the ordinary fields stay.";
+  return [{ code: "XFA_REMOVED", message }];
+}
+
+/** Usage rights sign the file as it was; viewers refuse to work with it once it changed (ISO 32000-2 12.8.2.3). */
+function removeUsageRights(pdf: PDFDocument): Warning[] {
+  const permissions = pdf.getTrailer().get("Root", "Perms");
+  if (!permissions.isDictionary() || (permissions.get("UR3").isNull() && permissions.get("UR").isNull())) return [];
+  permissions.delete("UR3");
+  permissions.delete("UR");
+  if (permissions.get("DocMDP").isNull()) pdf.getTrailer().get("Root").delete("Perms");
+  const message = "The usage rights of the form were removed, since they hold only for the unchanged file.";
+  return [{ code: "USAGE_RIGHTS_REMOVED", message }];
 }

@@ -13,7 +13,9 @@ import { map } from "../values/map.js";
 import { unusedData } from "../values/unused-data.js";
 import { draw } from "./draw.js";
 import { finish } from "./finish.js";
+import { mark } from "./mark.js";
 import { readBack } from "./read-back.js";
+import { save } from "./save.js";
 
 export interface FillOptions extends EditConfig {
   /** Put TEST over every page (test keys, wire contract §7). */
@@ -53,22 +55,19 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   const checked = check(fields, answered.assignments, { language: detected?.language ?? null, today: options.today });
   const mappedAt = performance.now();
 
+  options.onProgress?.({ stage: "filling", page: document.pageCount, pageCount: document.pageCount });
   const drawn = draw(document, fields, checked.values, options);
   const unread = readBack(document, fields, drawn.values);
-  const aiAssisted = options.aiAssisted || drawn.values.some(({ assignment }) => assignment.source === "model");
-  const finished = finish(document, fields, { ...options, aiAssisted });
+  const finishing = finish(document, options);
+  mark(document, drawn.values, options);
+  options.onProgress?.({ stage: "saving", page: document.pageCount, pageCount: document.pageCount });
+  const bytes = save(document);
   return {
-    bytes: finished.bytes,
+    bytes,
     fields,
     filledValues: Object.fromEntries(drawn.values.map((value) => [value.key, value.value])),
     review: [...answered.review, ...checked.review, ...drawn.review, ...unread],
-    warnings: [
-      ...(detected?.warnings ?? []),
-      ...answered.warnings,
-      ...unusedData(answered.unused),
-      ...drawn.warnings,
-      ...finished.warnings,
-    ],
+    warnings: [...(detected?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing],
     modelUsage: answered.usage,
     timings: {
       detectionMs: Math.round(detectedAt - started),

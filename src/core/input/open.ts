@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import * as mupdf from "mupdf";
 import { FormfillError } from "../../errors.js";
+import { signedFields } from "../pdf/form/signatures.js";
 import type { OpenDocument } from "./document.js";
 
 // mupdf writes each repaired syntax error to stderr; a command line's stderr is for the person.
@@ -45,7 +46,7 @@ export async function openDocument(bytes: Uint8Array, options: OpenOptions): Pro
     mediaType: "application/pdf",
     pageCount,
     encrypted,
-    signed: isSigned(form),
+    signed: signedFields(pdf, bytes).length > 0,
     hasXfa: !form.isNull() && !form.get("XFA").isNull(),
     repaired: pdf.wasRepaired(),
     close: () => pdf.destroy(),
@@ -84,10 +85,4 @@ function countPages(pdf: mupdf.PDFDocument): number {
   }
   if (pageCount < 1) throw new FormfillError("CORRUPT_FILE", "The file has no pages.");
   return pageCount;
-}
-
-/** Whether any signature field below the AcroForm holds a signature dictionary (ISO 32000-2 12.7.5.5). */
-function isSigned(form: mupdf.PDFObject): boolean {
-  if (form.isNull()) return false;
-  return (form.get("SigFlags").isNumber() ? form.get("SigFlags").asNumber() : 0) % 2 === 1;
 }

@@ -1,0 +1,43 @@
+import type { PDFObject } from "mupdf";
+import { type Mark, mark } from "../../pdf/content/marks.js";
+import { fillColor } from "../../pdf/content/operators.js";
+import { appearance, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
+import { type ButtonState, onState } from "../../pdf/form/button-states.js";
+import { defaultAppearance } from "../../pdf/form/default-appearance.js";
+import type { WidgetObject } from "../../pdf/form/widget-index.js";
+import type { Pen } from "../pen.js";
+
+/** The state a button gets where it has neither picture nor state yet. */
+const DEFAULT_ON = "Yes";
+
+/** What a widget is called when it is on. */
+export function stateOf(widget: WidgetObject, pen: Pen): ButtonState {
+  return onState(pen.pdf, widget.annotation) ?? { name: DEFAULT_ON, object: pen.pdf.newName(DEFAULT_ON), drawn: false };
+}
+
+/** Shows a button on or off; it gets pictures of its own where it has none, or where a style of mark was asked for. */
+export function showButton(widget: WidgetObject, state: ButtonState, on: boolean, shape: Mark, pen: Pen): void {
+  const { annotation } = widget;
+  const restyled = on && pen.options.checkStyle !== undefined && shape !== "dot";
+  if (!state.drawn || restyled) drawStates(annotation, state, shape, pen);
+  annotation.put("AS", on ? state.object : pen.pdf.newName("Off"));
+}
+
+function drawStates(annotation: PDFObject, state: ButtonState, shape: Mark, pen: Pen): void {
+  const frame = widgetFrame(annotation);
+  const { color } = defaultAppearance(pen.pdf, annotation);
+  const inset = frame.borderColor ? frame.borderWidth : 0;
+  const inner: WidgetFrame["panel"] = {
+    width: Math.max(1, frame.panel.width - 2 * inset),
+    height: Math.max(1, frame.panel.height - 2 * inset),
+  };
+  const picture = `q 1 0 0 1 ${inset} ${inset} cm ${mark(shape, inner, color)} Q`;
+  const states = pen.pdf.newDictionary();
+  states.put(state.object, appearance(pen.pdf, frame, picture, {}));
+  states.put("Off", appearance(pen.pdf, frame, "", {}));
+  annotation.put("AP", { N: states });
+}
+
+/** A mark in black, for boxes that are only drawn. */
+export const blackMark = (shape: Mark, panel: WidgetFrame["panel"]): string =>
+  `${fillColor([0])} ${mark(shape, panel, [0])}`;

@@ -1,0 +1,24 @@
+import type { FormField } from "../../field.js";
+import { height, width } from "../../geometry.js";
+import type { Writing } from "../../values/value.js";
+import { fieldsBehind, type Pen, placesOf } from "../pen.js";
+import { blackMark, showButton, stateOf } from "./button.js";
+
+/** Ticks a box, or takes the tick of a native box away. */
+export function writeTick(field: FormField, writing: Extract<Writing, { kind: "tick" }>, pen: Pen): void {
+  const widgets = pen.widgetsOf(field.nativeName);
+  for (const widget of widgets) {
+    showButton(widget, stateOf(widget, pen), writing.on, pen.tick, pen);
+  }
+  const [first] = widgets;
+  if (first) {
+    const value = writing.on ? stateOf(first, pen).object : pen.pdf.newName("Off");
+    for (const owner of fieldsBehind(widgets)) owner.put("V", value);
+    return;
+  }
+  if (!writing.on) return;
+  for (const place of placesOf(field)) {
+    const panel = { width: width(place.box), height: height(place.box) };
+    pen.ink.draw(place.pageIndex, place.box, blackMark(pen.tick, panel));
+  }
+}

@@ -1,0 +1,74 @@
+import type { FormField, Option } from "../../field.js";
+import type { Box } from "../../geometry.js";
+import { height, overlap, width } from "../../geometry.js";
+import { widgetBox } from "../../pdf/form/widget-box.js";
+import type { WidgetObject } from "../../pdf/form/widget-index.js";
+import type { Writing } from "../../values/value.js";
+import { fieldsBehind, type Pen } from "../pen.js";
+import { blackMark, showButton, stateOf } from "./button.js";
+import { writeTick } from "./checkbox.js";
+
+/** Field flag of buttons: a radio group (ISO 32000-2 table 229). */
+const RADIO = 1 << 15;
+
+/** Marks one answer of a group and takes the mark of every other away. */
+export function writeRadio(field: FormField, writing: Extract<Writing, { kind: "options" | "tick" }>, pen: Pen): void {
+  if (writing.kind === "tick") {
+    writeTick(field, writing, pen);
+    return;
+  }
+  const [chosen] = writing.indices;
+  const option = chosen === undefined ? undefined : field.options[chosen];
+  const names = new Set([field.nativeName, ...field.options.map((one) => one.place?.nativeName)]);
+  const widgets = [...names].flatMap((name) => pen.widgetsOf(name));
+  if (widgets.length > 0) chooseWidget(field, option, widgets, pen);
+  else if (option?.place) {
+    const { box, pageIndex } = option.place;
+    pen.ink.draw(pageIndex, box, blackMark(pen.tick, { width: width(box), height: height(box) }));
+  }
+}
+
+function chooseWidget(field: FormField, option: Option | undefined, widgets: readonly WidgetObject[], pen: Pen): void {
+  const target = option && widgetFor(option, field, widgets, pen);
+  if (option && !target) {
+    pen.report(field, "NOT_AN_OPTION", "The form has no button for this answer; none was marked.", option.value);
+    return;
+  }
+  const wanted = target && stateOf(target, pen);
+  for (const widget of widgets) {
+    const state = stateOf(widget, pen);
+    // Buttons of one field that share a state are on together (ISO 32000-2 12.7.5.2.4).
+    const on = widget === target || (widget.name === target?.name && state.name === wanted?.name);
+    const flags = widget.annotation.getInheritable("Ff");
+    const round = flags.isNumber() && (flags.asNumber() & RADIO) !== 0;
+    showButton(widget, state, on, round ? "dot" : pen.tick, pen);
+  }
+  for (const owner of fieldsBehind(widgets)) owner.put("V", pen.pdf.newName("Off"));
+  if (target && wanted) {
+    for (const owner of fieldsBehind(widgets.filter((widget) => widget.name === target.name))) {
+      owner.put("V", wanted.object);
+    }
+  }
+}
+
+/** The button an answer belongs to: by its state, else by where it stands. */
+function widgetFor(
+  option: Option,
+  field: FormField,
+  widgets: readonly WidgetObject[],
+  pen: Pen,
+): WidgetObject | undefined {
+  const named = option.place?.nativeName;
+  const candidates = named === undefined ? widgets : widgets.filter((widget) => widget.name === named);
+  const { place, onState } = option;
+  if (place) {
+    const shared = (widget: WidgetObject) =>
+      widget.pageIndex === place.pageIndex ? overlap(widgetBox(pen.pdf, widget), place.box as Box) : 0;
+    const best = [...candidates].sort((a, b) => shared(b) - shared(a))[0];
+    if (best && shared(best) > 0) return best;
+  }
+  const stated = candidates.filter((widget) => stateOf(widget, pen).name === (onState ?? option.value));
+  return (
+    stated[0] ?? (candidates.length === field.options.length ? candidates[field.options.indexOf(option)] : undefined)
+  );
+}

@@ -1,0 +1,61 @@
+import { Image } from "mupdf";
+import type { FormField, Place } from "../../field.js";
+import { type Box, height, width } from "../../geometry.js";
+import { numbers } from "../../pdf/content/operators.js";
+import { showText } from "../../pdf/content/show-text.js";
+import { family } from "../../pdf/fonts/families.js";
+import { nameOf } from "../../pdf/form/widget-index.js";
+import { printable } from "../../pdf/text/clean.js";
+import { fitText } from "../../pdf/text/fit.js";
+import type { Writing } from "../../values/value.js";
+import { type Pen, placesOf } from "../pen.js";
+import { reportFit } from "../report-fit.js";
+import { asColor, pageStyle } from "./text.js";
+
+type Signing = Extract<Writing, { kind: "text" | "image" }>;
+
+/** Writes a typed name in a signing hand, or the picture of a signature. A cryptographic signature field is left alone. */
+export function writeSignature(field: FormField, writing: Signing, pen: Pen): void {
+  const [widget] = pen.widgetsOf(field.nativeName);
+  if (widget && nameOf(widget.annotation.getInheritable("FT")) === "Sig") {
+    const reason = "This field takes a digital signature made with a certificate; it was left empty.";
+    pen.report(field, "FIELD_LOCKED", reason);
+    return;
+  }
+  for (const place of placesOf(field)) {
+    if (writing.kind === "image") drawPicture(writing.bytes, place, pen);
+    else drawName(field, printable(writing.text, { lines: false }), place, pen);
+  }
+}
+
+function drawName(field: FormField, name: string, place: Place, pen: Pen): void {
+  const panel = { width: width(place.box), height: height(place.box) };
+  const style = {
+    ...pageStyle(field, panel),
+    // Loops of a signing hand reach further than printed letters.
+    size: field.text.fontSize ?? Math.min(20, panel.height * 0.78),
+    color: field.text.fontColor ? asColor(field.text.fontColor) : [0.05, 0.1, 0.4],
+    family: family(pen.options.signatureFont ?? "signature"),
+    mayWrap: false,
+  };
+  const fitted = fitText(name, panel, style);
+  reportFit(field, fitted, name, pen);
+  pen.ink.draw(place.pageIndex, place.box, showText(fitted, style.color, pen.fonts));
+}
+
+/** The picture as large as the box allows, its proportions kept, standing at the left on the line. */
+function drawPicture(bytes: Uint8Array, place: Place, pen: Pen): void {
+  const image = new Image(bytes);
+  try {
+    const size = contained(place.box, image.getWidth(), image.getHeight());
+    const name = pen.ink.image(place.pageIndex, pen.pdf.addImage(image));
+    pen.ink.draw(place.pageIndex, place.box, `${numbers([size.width, 0, 0, size.height, 0, 0])} cm /${name} Do`);
+  } finally {
+    image.destroy();
+  }
+}
+
+function contained(box: Box, imageWidth: number, imageHeight: number) {
+  const scale = Math.min(width(box) / imageWidth, height(box) / imageHeight);
+  return { width: imageWidth * scale, height: imageHeight * scale };
+}

@@ -1,0 +1,63 @@
+import type { PDFObject } from "mupdf";
+import type { ReviewCode, ReviewItem } from "../../contract/runs.js";
+import type { FormField, Place } from "../field.js";
+import type { OpenDocument } from "../input/document.js";
+import type { Mark } from "../pdf/content/marks.js";
+import { PageInk } from "../pdf/content/page-ink.js";
+import { FontBook } from "../pdf/fonts/font-book.js";
+import { indexWidgets, type WidgetIndex, type WidgetObject } from "../pdf/form/widget-index.js";
+import type { FillOptions } from "./pipeline.js";
+
+/** All that drawing one document's values shares. */
+export class Pen {
+  readonly document: OpenDocument;
+  readonly fonts: FontBook;
+  readonly ink: PageInk;
+  readonly review: ReviewItem[] = [];
+  readonly options: FillOptions;
+  #widgets: WidgetIndex | undefined;
+
+  constructor(document: OpenDocument, options: FillOptions) {
+    this.document = document;
+    this.options = options;
+    this.fonts = new FontBook(document.pdf);
+    this.ink = new PageInk(document.pdf, this.fonts);
+  }
+
+  get pdf() {
+    return this.document.pdf;
+  }
+
+  /** The mark for a ticked box. */
+  get tick(): Mark {
+    return this.options.checkStyle ?? "check";
+  }
+
+  /** The widgets of a field of the PDF's own; none where it is only drawn. */
+  widgetsOf(nativeName: string | undefined): readonly WidgetObject[] {
+    if (nativeName === undefined) return [];
+    this.#widgets ??= indexWidgets(this.pdf, this.document.pageCount);
+    return this.#widgets.get(nativeName) ?? [];
+  }
+
+  /** Lists a value for a human check. */
+  report(field: FormField, code: ReviewCode, reason: string, value: unknown = null): void {
+    this.review.push({ key: field.key, code, reason, pageIndex: field.pageIndex, value });
+  }
+}
+
+/** Every place where a drawn field shows its value. */
+export const placesOf = (field: FormField): Place[] => [{ pageIndex: field.pageIndex, box: field.box }, ...field.also];
+
+/** The fields behind some widgets, each once. */
+export function fieldsBehind(widgets: readonly WidgetObject[]): PDFObject[] {
+  const fields: PDFObject[] = [];
+  const seen = new Set<number>();
+  for (const { field } of widgets) {
+    const number = field.isIndirect() ? field.asIndirect() : 0;
+    if (number !== 0 && seen.has(number)) continue;
+    seen.add(number);
+    fields.push(field);
+  }
+  return fields;
+}

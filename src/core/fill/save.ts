@@ -1,0 +1,21 @@
+import { FormfillError } from "../../errors.js";
+import type { OpenDocument } from "../input/document.js";
+
+/**
+ * The finished bytes. A signed document is only appended to, so that the bytes its signatures cover stay as they are.
+ * @throws FormfillError CORRUPT_FILE for a signed file that is too damaged to be appended to
+ */
+export function save(document: OpenDocument): Uint8Array {
+  if (!document.signed) return bytesOf(document, "garbage=compact,compress,objstms");
+  if (!document.pdf.canBeSavedIncrementally()) {
+    throw new FormfillError(
+      "CORRUPT_FILE",
+      "The file is signed and damaged: writing it anew would break the signature.",
+    );
+  }
+  return bytesOf(document, "incremental,compress");
+}
+
+/** The view dies when the WASM heap grows: copied at once. */
+const bytesOf = (document: OpenDocument, options: string): Uint8Array =>
+  document.pdf.saveToBuffer(options).asUint8Array().slice();

@@ -1,0 +1,39 @@
+import { type FontBook, glyphHex } from "../fonts/font-book.js";
+import type { FittedText, PlacedLine } from "../text/fit.js";
+import type { Color } from "../text/style.js";
+import { fillColor, number } from "./operators.js";
+
+/**
+ * A fitted text as a text object. Letters travel as glyph numbers in hexadecimal, so nothing a client wrote is ever read as an
+ * operator.
+ */
+export function showText(text: FittedText, color: Color, fonts: FontBook): string {
+  const runs = text.lines.flatMap((line) => lineRuns(line, text.size, fonts));
+  return runs.length === 0 ? "" : `${fillColor(color)} BT ${runs.join(" ")} ET`;
+}
+
+function lineRuns(line: PlacedLine, size: number, fonts: FontBook): string[] {
+  const runs: string[] = [];
+  let pen = line.x;
+  let hex = "";
+  let start = pen;
+  let resource = "";
+  const close = () => {
+    if (hex !== "")
+      runs.push(`/${resource} ${number(size)} Tf 1 0 0 1 ${number(start)} ${number(line.y)} Tm <${hex}> Tj`);
+    hex = "";
+  };
+  for (const glyph of line.shaped.glyphs) {
+    const font = fonts.use(glyph.face, glyph.id);
+    if (font !== resource || glyph.shift !== 0) {
+      close();
+      resource = font;
+    }
+    if (hex === "") start = pen + glyph.shift * size;
+    hex += glyphHex(glyph.id);
+    pen += glyph.advance * size;
+    if (glyph.shift !== 0) close();
+  }
+  close();
+  return runs;
+}

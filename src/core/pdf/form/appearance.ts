@@ -1,0 +1,112 @@
+import type { PDFDocument, PDFObject } from "mupdf";
+import { fillColor, number, numbers, strokeColor } from "../content/operators.js";
+import type { Panel } from "../text/fit.js";
+import type { Color } from "../text/style.js";
+
+/** How a widget wants to be drawn beside its value (ISO 32000-2 12.5.6.19, 12.5.4). */
+export interface WidgetFrame {
+  /** Upright as the widget is read: /MK /R turned away. */
+  panel: Panel;
+  /** Turns the panel into the widget's rectangle. */
+  matrix: readonly [number, number, number, number, number, number];
+  borderWidth: number;
+  borderStyle: string;
+  borderColor: Color | null;
+  background: Color | null;
+  dash: number[];
+}
+
+/** Reads a widget's rectangle, rotation, border and background. */
+export function widgetFrame(annotation: PDFObject): WidgetFrame {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = numbersOf(annotation.get("Rect"));
+  const [width, height] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
+  const characteristics = annotation.get("MK");
+  const rotation = rotationOf(characteristics);
+  const style = annotation.get("BS");
+  const styled = style.isDictionary();
+  const width0 = styled ? style.get("W") : annotation.get("Border").isArray() ? annotation.get("Border", 2) : style;
+  const borderColor = colorOf(characteristics, "BC");
+  const dash = styled ? numbersOf(style.get("D")) : [];
+  return {
+    panel: rotation % 180 === 0 ? { width, height } : { width: height, height: width },
+    matrix: turn(rotation, width, height),
+    borderWidth: width0.isNumber() ? Math.max(0, width0.asNumber()) : borderColor ? 1 : 0,
+    borderStyle: styled && style.get("S").isName() ? style.get("S").asName() : "S",
+    borderColor,
+    background: colorOf(characteristics, "BG"),
+    dash: dash.length > 0 ? dash : [3],
+  };
+}
+
+/**
+ * A new appearance stream: background and border of the widget, then the operators, which see the panel.
+ * The stream is a new object of this widget alone: a shared or older one may be what a signature covers.
+ */
+export function appearance(
+  pdf: PDFDocument,
+  frame: WidgetFrame,
+  operators: string,
+  resources: PDFObject | Record<string, unknown>,
+): PDFObject {
+  return pdf.addStream([backdrop(frame), operators].filter((part) => part !== "").join(" "), {
+    Type: "XObject",
+    Subtype: "Form",
+    BBox: [0, 0, frame.panel.width, frame.panel.height],
+    ...(isUpright(frame) ? {} : { Matrix: frame.matrix }),
+    Resources: resources,
+  });
+}
+
+/** Operators kept off the border, as the variable text of a field (ISO 32000-2 12.7.4.3). */
+export function variableText(frame: WidgetFrame, operators: string): string {
+  if (operators === "") return "/Tx BMC EMC";
+  const { width, height } = frame.panel;
+  const edge = Math.min(frame.borderColor ? frame.borderWidth : 0, width / 4, height / 4);
+  const clip = numbers([edge, edge, width - 2 * edge, height - 2 * edge]);
+  return `/Tx BMC q ${clip} re W n ${operators} Q EMC`;
+}
+
+const isUpright = (frame: WidgetFrame): boolean => frame.matrix[0] === 1 && frame.matrix[3] === 1;
+
+function turn(rotation: number, width: number, height: number): WidgetFrame["matrix"] {
+  if (rotation === 90) return [0, 1, -1, 0, width, 0];
+  if (rotation === 180) return [-1, 0, 0, -1, width, height];
+  if (rotation === 270) return [0, -1, 1, 0, 0, height];
+  return [1, 0, 0, 1, 0, 0];
+}
+
+function rotationOf(characteristics: PDFObject): 0 | 90 | 180 | 270 {
+  const value = characteristics.isDictionary() ? characteristics.get("R") : characteristics;
+  if (!value.isNumber()) return 0;
+  return ((((Math.round(value.asNumber() / 90) * 90) % 360) + 360) % 360) as 0 | 90 | 180 | 270;
+}
+
+function colorOf(characteristics: PDFObject, key: "BC" | "BG"): Color | null {
+  if (!characteristics.isDictionary()) return null;
+  const color = numbersOf(characteristics.get(key));
+  return color.length === 1 || color.length === 3 || color.length === 4 ? color : null;
+}
+
+export function numbersOf(array: PDFObject): number[] {
+  if (!array.isArray()) return [];
+  return Array.from({ length: array.length }, (_, at) => {
+    const item = array.get(at);
+    return item.isNumber() ? item.asNumber() : 0;
+  });
+}
+
+function backdrop(frame: WidgetFrame): string {
+  const { width, height } = frame.panel;
+  const parts: string[] = [];
+  if (frame.background) parts.push(`${fillColor(frame.background)} ${numbers([0, 0, width, height])} re f`);
+  const line = frame.borderWidth;
+  if (frame.borderColor && line > 0) {
+    const dash = frame.borderStyle === "D" ? `[${numbers(frame.dash)}] 0 d ` : "";
+    const path =
+      frame.borderStyle === "U"
+        ? `0 ${number(line / 2)} m ${number(width)} ${number(line / 2)} l`
+        : `${numbers([line / 2, line / 2, width - line, height - line])} re`;
+    parts.push(`${strokeColor(frame.borderColor)} ${number(line)} w ${dash}${path} S`);
+  }
+  return parts.length === 0 ? "" : `q ${parts.join(" ")} Q`;
+}

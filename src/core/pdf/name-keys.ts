@@ -1,0 +1,77 @@
+import { PDFDocument, type PDFObject } from "mupdf";
+
+/** A key of a dictionary. Names are bytes and need not be UTF-8 ("14-t#E4gig"). */
+export interface NameKey {
+  /** As a person reads it. */
+  name: string;
+  /** The name itself, byte for byte; what `get` and `put` take. */
+  object: PDFObject;
+}
+
+/** The keys of a dictionary, none of them damaged by decoding. */
+export function keysOf(pdf: PDFDocument, dictionary: PDFObject): NameKey[] {
+  const keys: string[] = [];
+  let plain = true;
+  dictionary.forEach((_, key) => {
+    keys.push(String(key));
+    plain &&= /^[!-~]*$/.test(String(key)) && !/[#()<>[\]{}/%]/.test(String(key));
+  });
+  if (plain) return keys.map((name) => ({ name, object: pdf.newName(name) }));
+  return writtenKeys(dictionary).map((written) => ({ name: readable(written), object: nameObject(pdf, written) }));
+}
+
+/** Keys with their `#` escapes, out of the printed form: the only one that has every byte. */
+function writtenKeys(dictionary: PDFObject): string[] {
+  const shallow: string[] = [];
+  let depth = 0;
+  let expectsKey = false;
+  const tokens = /<<|>>|\[|\]|\((?:\\.|[^\\)])*\)|<[0-9A-Fa-f\s]*>|\/(?:[^\s/<>[\]()%]*)|\d+ \d+ R|[^\s/<>[\]()]+/g;
+  for (const [token] of dictionary.toString(true, true).matchAll(tokens)) {
+    if (token === "<<" || token === "[") {
+      depth++;
+      expectsKey = depth === 1;
+      continue;
+    }
+    if (token === ">>" || token === "]") depth--;
+    else if (depth === 1 && expectsKey && token.startsWith("/")) {
+      shallow.push(token.slice(1));
+      expectsKey = false;
+      continue;
+    }
+    if (depth === 1) expectsKey = true;
+  }
+  return shallow;
+}
+
+/** `#` escapes are UTF-8 where they can be, Latin-1 otherwise. */
+function readable(written: string): string {
+  const byte = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+  const bytes = Buffer.from(written.replace(/#([0-9A-Fa-f]{2})/g, byte), "latin1");
+  const text = bytes.toString("utf8");
+  return text.includes("\ufffd") ? bytes.toString("latin1") : text;
+}
+
+/** A name with exactly these bytes. The library makes names from UTF-8 only, so others are read from a file of one object. */
+function nameObject(pdf: PDFDocument, written: string): PDFObject {
+  if (!written.includes("#")) return pdf.newName(written);
+  const file = new PDFDocument(
+    Buffer.from(
+      `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R/Name/${written}>>endobj\n` +
+        "2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n",
+      "latin1",
+    ),
+  );
+  try {
+    return pdf.graftObject(file.getTrailer().get("Root", "Name"));
+  } finally {
+    file.destroy();
+  }
+}
+
+/** A copy whose entries can be changed without touching the original, which may be shared. */
+export function shallowCopy(pdf: PDFDocument, dictionary: PDFObject): PDFObject {
+  const copy = pdf.newDictionary();
+  if (!dictionary.isDictionary()) return copy;
+  for (const { object } of keysOf(pdf, dictionary)) copy.put(object, dictionary.get(object));
+  return copy;
+}

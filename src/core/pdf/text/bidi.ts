@@ -1,0 +1,41 @@
+import bidiFactory, { type Bidi } from "bidi-js";
+
+// The package declares a module namespace where it exports the factory itself.
+const bidi = (bidiFactory as unknown as () => Bidi)();
+
+/** Letters that are written from right to left: Hebrew, Arabic and their presentation forms. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+
+/** Whether a paragraph runs from the right by its first strong letter (Unicode UAX #9, rule P2). */
+export const startsRight = (text: string): boolean =>
+  isRightToLeft(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1;
+
+/** One line in the order its characters are painted, brackets mirrored (UAX #9, rules L2 and L4). */
+export function visualOrder(line: string): string {
+  if (!isRightToLeft(line)) return line;
+  const embedding = bidi.getEmbeddingLevels(line);
+  const units = line.split("");
+  for (let at = 0; at < units.length; at++) {
+    const backwards = (embedding.levels[at] ?? 0) % 2 === 1;
+    if (backwards) units[at] = bidi.getMirroredCharacter(units[at] ?? "") ?? units[at] ?? "";
+  }
+  for (const [start = 0, end = 0] of bidi.getReorderSegments(line, embedding)) {
+    reverseClusters(units, start, end);
+  }
+  return units.join("");
+}
+
+/** Reverses a stretch in place, then turns each combining mark and each surrogate pair round again, behind its letter. */
+function reverseClusters(units: string[], start: number, end: number): void {
+  const stretch = units.slice(start, end + 1);
+  const clusters: string[][] = [];
+  for (const unit of stretch) {
+    const attaches = /^[\p{M}\udc00-\udfff]$/u.test(unit);
+    const last = clusters.at(-1);
+    if (attaches && last) last.push(unit);
+    else clusters.push([unit]);
+  }
+  units.splice(start, stretch.length, ...clusters.reverse().flat());
+}

@@ -1,0 +1,67 @@
+import type { Face } from "../fonts/face.js";
+import type { Family } from "../fonts/families.js";
+import { joinArabic } from "./arabic.js";
+import { visualOrder } from "./bidi.js";
+
+/** One glyph in painting order. Widths are in em. */
+export interface Glyph {
+  face: Face;
+  id: number;
+  advance: number;
+  /** Distance of its origin from where the pen stands. */
+  shift: number;
+}
+
+export interface Shaped {
+  glyphs: Glyph[];
+  width: number;
+  /** Characters no face has; they are left out. */
+  missing: string[];
+}
+
+const COMBINING = /\p{M}/u;
+const PLAIN = /^[\u0020-\u024f\u0370-\u03ff\u0400-\u04ff\u2010-\u205e\u20ac]*$/;
+const clusters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** Glyphs for one line of text, right-to-left stretches reordered, each letter from the first face that has it. */
+export function shape(line: string, family: Family): Shaped {
+  const shaped: Shaped = { glyphs: [], width: 0, missing: [] };
+  if (PLAIN.test(line)) {
+    for (const character of line) append(shaped, character, family);
+    return shaped;
+  }
+  const visual = visualOrder(joinArabic(line));
+  for (const { segment } of clusters.segment(visual)) append(shaped, segment, family);
+  return shaped;
+}
+
+/** Appends one letter with its marks, all of it from one face, so that the marks fit the letter. */
+function append(shaped: Shaped, cluster: string, family: Family): void {
+  const characters = [...cluster].filter((character) => !isInvisible(character));
+  const face = family.find((candidate) => characters.every((character) => candidate.glyph(codeOf(character))));
+  if (!face) {
+    // No face has all of it: keep the letters there are.
+    if (characters.length > 1) for (const character of characters) append(shaped, character, family);
+    else shaped.missing.push(...characters);
+    return;
+  }
+  let base = 0;
+  for (const character of characters) {
+    const glyph = face.glyph(codeOf(character));
+    if (!glyph) continue;
+    if (base > 0 && COMBINING.test(character)) {
+      // A mark with a width of its own stands over the middle of its letter; one without is drawn back by the font.
+      const shift = glyph.advance > 0 ? -(base + glyph.advance) / 2 : 0;
+      shaped.glyphs.push({ face, id: glyph.id, advance: 0, shift });
+    } else {
+      base = glyph.advance;
+      shaped.glyphs.push({ face, id: glyph.id, advance: glyph.advance, shift: 0 });
+      shaped.width += glyph.advance;
+    }
+  }
+}
+
+const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
+
+/** Joiners, direction marks and variation selectors steer layout and have no picture. */
+const isInvisible = (character: string): boolean => /^\p{Default_Ignorable_Code_Point}$/u.test(character);
