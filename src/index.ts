@@ -22,6 +22,7 @@ export type * from "./contract/edit-schema.js";
 export type * from "./contract/runs.js";
 export type { ModelPort, ModelReply, ModelRequest, ModelUsage } from "./core/model/port.js";
 export type { SourceDocument } from "./core/model/sources/document-text.js";
+export { anthropicModel, isModelConfigured, type ModelSettings } from "./outbound/anthropic.js";
 export { ERRORS, type ErrorCode, FormfillError } from "./errors.js";
 export { verifyWebhook, type WebhookDelivery, type WebhookRefusal, type WebhookVerdict } from "./webhook-signature.js";
 

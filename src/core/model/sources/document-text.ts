@@ -89,8 +89,7 @@ function plainText(bytes: Uint8Array): string | null {
   if (Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-")) return null;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what tells text from other content
-    return /[\0-\x08\x0e-\x1f]/.test(text) ? null : text;
+    return /\p{Cc}/u.test(text.replace(/[\t\n\v\f\r]/g, "")) ? null : text;
   } catch {
     return null;
   }

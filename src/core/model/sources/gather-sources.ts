@@ -59,7 +59,7 @@ const client = (id: string, kind: "instructions" | "today", text: string): Sourc
 });
 
 function datumSource({ path, value }: Datum, index: number): { source: Source[]; orders: ReviewItem[] } {
-  const line = oneLine(`${path}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`, DATUM_LENGTH);
+  const line = oneLine(`${path}: ${typeof value === "string" ? value : JSON.stringify(value)}`, DATUM_LENGTH);
   if (isInstructing(line)) return { source: [], orders: [withheld(path, line, "orders", null)] };
   return { source: [{ id: `v${index + 1}`, kind: "data", place: path, lines: [line] }], orders: [] };
 }
