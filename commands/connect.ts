@@ -1,15 +1,33 @@
-import type { Config } from "../src/config.js";
+import type { Config, SettingTexts } from "../src/config.js";
+import type { ModelSettings } from "../src/index.js";
 import type { Operations } from "./operations.js";
 
 export interface Connection {
   operations: Operations;
   limits: Pick<Config, "maxFileBytes" | "workers">;
+  /** The language model, or null where none is configured. */
+  model: ModelSettings | null;
+}
+
+/** `--model` and `--llm-base-url`. */
+export interface ModelFlags {
+  model?: string | undefined;
+  llmBaseUrl?: string | undefined;
+}
+
+export interface ConnectOptions extends ModelFlags {
+  workers?: number | undefined;
 }
 
 /** Reads the configuration and answers who does the work. */
-export async function connect({ workers }: { workers?: number | undefined }): Promise<Connection> {
-  const { readConfig } = await import("../src/config.js");
-  const { config } = readConfig(workers === undefined ? {} : { workers: String(workers) });
+export async function connect({ workers, ...flags }: ConnectOptions): Promise<Connection> {
+  const { modelSettings, readConfig } = await import("../src/config.js");
+  const { config } = readConfig({ ...texts(flags), ...(workers !== undefined && { workers: String(workers) }) });
   const { localOperations } = await import("./local.js");
-  return { operations: localOperations(config), limits: config };
+  const model = modelSettings(config);
+  return { operations: localOperations({ ...config, model }), limits: config, model };
+}
+
+function texts({ model, llmBaseUrl }: ModelFlags): SettingTexts {
+  return { ...(model !== undefined && { llmModel: model }), ...(llmBaseUrl !== undefined && { llmBaseUrl }) };
 }

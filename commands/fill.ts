@@ -5,9 +5,11 @@ import { FormfillError } from "../src/errors.js";
 import { connect } from "./connect.js";
 import { readData } from "./data-file.js";
 import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./detection-options.js";
+import { dryRun } from "./dry-run.js";
 import { interruption } from "./exit.js";
 import { readInput, STDIN } from "./input.js";
 import { parseJsonObject, readText } from "./json-file.js";
+import { modelCost } from "./model-cost.js";
 import { chooseTarget, type OutputChoice, type Target, writeOutput } from "./output.js";
 import { stageText, startSpinner } from "./progress.js";
 import { note, writeStdout } from "./terminal.js";
@@ -16,6 +18,11 @@ export interface FillOptions extends DetectionOptions, OutputChoice {
   data?: string;
   schema?: string;
   instructions?: string;
+  document?: string[];
+  model?: string;
+  llmBaseUrl?: string;
+  dryRun?: boolean;
+  verbose?: boolean;
   checkStyle?: "check" | "cross";
   signatureFont?: "signature" | "handwriting";
   today?: string;
@@ -36,6 +43,11 @@ export function fillCommand(): Command {
     .argument("<input>", "PDF or image: a path, - for stdin, or an http(s) address")
     .option("-d, --data <file>", "values as JSON, or rows as JSON array, JSONL or CSV; - for stdin")
     .option("--instructions <text>", "what to write, in plain words")
+    .option("--document <files...>", "PDFs, pictures or texts to take values from, with a language model")
+    .option("--model <name>", "language model to ask")
+    .option("--llm-base-url <url>", "server of the language model, where it is not the provider's own")
+    .option("--dry-run", "print what would be sent to the language model, and send and write nothing")
+    .option("--verbose", "tell what the language model was asked and about what it cost")
     .option("--schema <file>", "edit schema from detect; skips detection")
     .option("-o, --output <path>", "finished PDF; - for stdout (default: form.filled.pdf beside the input)")
     .option("--force", "replace existing default outputs, or the input itself")
@@ -69,23 +81,44 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
   if (options.outDir !== undefined) {
     throw new FormfillError("USAGE", "--out-dir is for rows, and the data holds one form.", { remedy: "Use -o." });
   }
-  const { operations, limits } = await connect({ workers: 1 });
+  const { operations, limits, model } = await connect({
+    workers: 1,
+    model: options.model,
+    llmBaseUrl: options.llmBaseUrl,
+  });
   const spinner = await startSpinner("reading");
   try {
     const input = await readInput(argument, limits.maxFileBytes);
+    const documents = await readDocuments(options, limits.maxFileBytes);
+    if (options.dryRun) {
+      spinner.stop();
+      return await dryRun(input, config, { password: options.password, documents, signal: interruption() });
+    }
     const target = await chooseTarget(input, options);
     const { run, pdf } = await operations.fill(input, config, {
       password: options.password,
+      documents,
       signal: interruption(),
       onProgress: (progress) => spinner.show(stageText(progress)),
     });
     await writeOutput(target, pdf);
     spinner.stop();
+    const cost = options.verbose ? await modelCost(run.metrics!, model) : null;
+    if (cost !== null) note(cost);
     await report(run, target, options);
   } finally {
     spinner.stop();
     await operations.close();
   }
+}
+
+/** A password is tried on the documents too: it opens what it fits and harms nothing else. */
+async function readDocuments(options: FillOptions, maxBytes: number) {
+  const documents = [];
+  for (const path of options.document ?? []) {
+    documents.push({ bytes: (await readInput(path, maxBytes)).bytes, password: options.password });
+  }
+  return documents;
 }
 
 async function toConfig(options: FillOptions): Promise<EditConfig> {
@@ -115,7 +148,9 @@ function reviewCount(count: number): string {
 }
 
 function refuseContradictions(argument: string, options: FillOptions): void {
-  const stdins = [argument, options.data, options.schema].filter((source) => source === STDIN);
+  const stdins = [argument, options.data, options.schema, ...(options.document ?? [])].filter(
+    (source) => source === STDIN,
+  );
   if (stdins.length > 1) throw new FormfillError("USAGE", "Only one thing can be read from stdin.");
   if (options.json && options.output === STDIN) {
     throw new FormfillError("USAGE", "--json and -o - both want stdout.", { remedy: "Name a file with -o." });

@@ -1,8 +1,11 @@
 import type { DetectConfig, EditConfig, EditRun, FormDetectionRun, Progress } from "../src/contract/runs.js";
+import type { SourceDocument } from "../src/index.js";
 import type { Input } from "./input.js";
 
 export interface Call {
   password?: string | undefined;
+  /** Supporting documents to fill from. */
+  documents?: SourceDocument[] | undefined;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
 }

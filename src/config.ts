@@ -1,6 +1,7 @@
 import { availableParallelism, homedir } from "node:os";
 import { join } from "node:path";
 import { FormfillError } from "./errors.js";
+import type { ModelSettings } from "./outbound/anthropic.js";
 
 /** One thing that can be set: its environment name, what it means, its default and how its text is read. */
 interface Setting<T> {
@@ -100,6 +101,12 @@ export function readConfig(
     return [name, given === undefined ? fallback : read(env, given, parse)];
   });
   return { config: Object.fromEntries(values) as Config, warnings: unknownNames(environment) };
+}
+
+/** How the language model is reached: a key, or a server of one's own, is what makes it configured. */
+export function modelSettings({ llmKey, llmModel, llmBaseUrl, llmGeo }: Config): ModelSettings | null {
+  if (!llmKey && !llmBaseUrl) return null;
+  return { apiKey: llmKey, model: llmModel, baseUrl: llmBaseUrl, geo: llmGeo };
 }
 
 /** The configuration by environment name, with secrets masked. */

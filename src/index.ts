@@ -21,9 +21,11 @@ import type { SourceDocument } from "./core/model/sources/document-text.js";
 export type * from "./contract/edit-schema.js";
 export type * from "./contract/runs.js";
 export type { ModelPort, ModelReply, ModelRequest, ModelUsage } from "./core/model/port.js";
+export { recordingModel } from "./core/model/recording-model.js";
 export type { SourceDocument } from "./core/model/sources/document-text.js";
-export { anthropicModel, isModelConfigured, type ModelSettings } from "./outbound/anthropic.js";
 export { ERRORS, type ErrorCode, FormfillError } from "./errors.js";
+export { anthropicModel, DEFAULT_MODEL, type ModelSettings } from "./outbound/anthropic.js";
+export { estimateCost } from "./outbound/anthropic-prices.js";
 export { verifyWebhook, type WebhookDelivery, type WebhookRefusal, type WebhookVerdict } from "./webhook-signature.js";
 
 export interface CallOptions {

@@ -23,11 +23,6 @@ const DEFAULT_BASE_URL = "https://api.anthropic.com";
 const TIMEOUT_MS = 90_000;
 const RETRIES = 3;
 
-/** Whether there is anything to reach: a key, or a server of one's own. */
-export function isModelConfigured({ apiKey, baseUrl }: ModelSettings): boolean {
-  return Boolean(apiKey) || Boolean(baseUrl);
-}
-
 /** A language model behind the Messages API. The library behind it is loaded with the first request. */
 export function anthropicModel(settings: ModelSettings): ModelPort {
   const name = settings.model || DEFAULT_MODEL;

@@ -1,6 +1,7 @@
 import { MessageChannel } from "node:worker_threads";
 import type { Piscina } from "piscina";
 import type { Progress } from "../contract/runs.js";
+import type { SourceDocument } from "../index.js";
 import { overBudget, readFailure } from "./failure.js";
 import type { MemoryWatch } from "./memory-watch.js";
 import type { DocumentTask, Outcome, WorkerMessage } from "./task.js";
@@ -9,6 +10,8 @@ export interface DocumentCall {
   password?: string | undefined;
   /** Put TEST over every page (test keys, wire contract §7). */
   watermark?: boolean | undefined;
+  /** Supporting documents to fill from. */
+  documents?: SourceDocument[] | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Aborting ends the work at once and rejects with the signal's reason. */
   signal?: AbortSignal | undefined;

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
 import type { DetectConfig, EditConfig } from "../contract/runs.js";
-import type { DetectedForm, FilledForm, InspectedFile } from "../index.js";
+import type { DetectedForm, FilledForm, InspectedFile, ModelSettings } from "../index.js";
 import { type DocumentCall, runDocument } from "./document-run.js";
 import { watchMemory } from "./memory-watch.js";
 import type { DocumentRequest, WorkerSettings } from "./task.js";
@@ -16,6 +16,8 @@ export interface EngineOptions {
   documentMb?: number;
   /** FORMFILL_MAX_PAGES. */
   maxPages?: number;
+  /** How the language model is reached; null or absent where none is configured. */
+  model?: ModelSettings | null;
 }
 
 /**
@@ -41,6 +43,7 @@ const WORKER = new URL(
 
 export function createEngine(options: EngineOptions = {}): Engine {
   const { workers = availableParallelism(), documentSeconds = 120, documentMb = 1024, maxPages = 500 } = options;
+  const { model = null } = options;
   const pool = new Piscina({
     filename: WORKER.href,
     minThreads: workers,
@@ -48,13 +51,17 @@ export function createEngine(options: EngineOptions = {}): Engine {
     idleTimeout: Number.POSITIVE_INFINITY,
     // Waiting in Atomics would stop the timers and threads of a worker (character recognition) between documents.
     atomics: "disabled",
-    workerData: { documentMb } satisfies WorkerSettings,
+    workerData: { documentMb, model } satisfies WorkerSettings,
     resourceLimits: { maxOldGenerationSizeMb: documentMb },
   });
   const resources = { pool, memory: watchMemory(documentMb), documentSeconds };
   const limits = { maxPages };
   const run = <Result>(request: DocumentRequest, call: DocumentCall = {}) =>
-    runDocument<Result>(resources, { request, limits, password: call.password, watermark: call.watermark }, call);
+    runDocument<Result>(
+      resources,
+      { request, limits, password: call.password, watermark: call.watermark, documents: call.documents },
+      call,
+    );
   return {
     detect: (file, config, call) => run<DetectedForm>({ operation: "detect", file, config }, call),
     fill: (file, config, call) => run<FilledForm>({ operation: "fill", file, config }, call),

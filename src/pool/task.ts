@@ -1,5 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { DetectConfig, EditConfig, Progress } from "../contract/runs.js";
+import type { ModelSettings, SourceDocument } from "../index.js";
 import type { PlainFailure } from "./failure.js";
 
 /** What one document is to go through. */
@@ -14,6 +15,7 @@ export interface DocumentTask {
   limits: { maxPages: number };
   password?: string | undefined;
   watermark?: boolean | undefined;
+  documents?: SourceDocument[] | undefined;
   port: MessagePort;
 }
 
@@ -30,4 +32,6 @@ export type Outcome = ({ ok: true; result: unknown } | { ok: false; failure: Pla
 
 export interface WorkerSettings {
   documentMb: number;
+  /** The worker reaches the model itself: only settings cross the border, never a function. */
+  model: ModelSettings | null;
 }

@@ -5,7 +5,7 @@ import { overBudget, plainFailure } from "./failure.js";
 import { limitWasmHeap } from "./heap-limit.js";
 import type { DocumentTask, Outcome, WorkerMessage, WorkerSettings } from "./task.js";
 
-const { documentMb } = workerData as WorkerSettings;
+const { documentMb, model } = workerData as WorkerSettings;
 
 /** A worker whose heap grew beyond this is replaced rather than kept: the memory would never come back. */
 const WORN_BYTES = 256 * 1024 * 1024;
@@ -13,7 +13,8 @@ const WORN_BYTES = 256 * 1024 * 1024;
 // stdout may carry a PDF (`-o -`); whatever a library prints goes to stderr.
 globalThis.console = new Console(process.stderr);
 const heap = limitWasmHeap(documentMb);
-const { detectForm, fillForm, inspectFile } = await import("../index.js");
+const { anthropicModel, detectForm, fillForm, inspectFile } = await import("../index.js");
+const ports = model ? { model: anthropicModel(model) } : {};
 
 /** Takes one document through the engine and reports on its port. */
 export default async function work(task: DocumentTask): Promise<void> {
@@ -35,8 +36,9 @@ async function attempt(task: DocumentTask, onProgress: (progress: Progress) => v
   }
 }
 
-function perform({ request, limits, password, watermark }: DocumentTask, onProgress: (progress: Progress) => void) {
-  const call = { ...limits, password, watermark, onProgress };
+function perform(task: DocumentTask, onProgress: (progress: Progress) => void) {
+  const { request, limits, password, watermark, documents } = task;
+  const call = { ...limits, password, watermark, documents, ports, onProgress };
   if (request.operation === "detect") return detectForm(request.file, request.config, call);
   if (request.operation === "fill") return fillForm(request.file, request.config, call);
   return inspectFile(request.file, call);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { ModelRequest } from "../../src/core/model/port.js";
 import { FormfillError } from "../../src/errors.js";
-import { anthropicModel, isModelConfigured, type ModelSettings } from "../../src/outbound/anthropic.js";
+import { anthropicModel, type ModelSettings } from "../../src/outbound/anthropic.js";
 import { type StandIn, type Step, startMessagesApi } from "../stand-ins/messages-api.js";
 
 const REQUEST: ModelRequest = {
@@ -115,12 +115,6 @@ test("a refusal and a cut-off answer are told apart from a whole one", async () 
   ]);
   expect((await port.complete(REQUEST)).stop).toBe("declined");
   expect((await port.complete(REQUEST)).stop).toBe("length");
-});
-
-test("a key, or a server of one's own, is what makes a model configured", () => {
-  expect(isModelConfigured({})).toBe(false);
-  expect(isModelConfigured({ apiKey: "k" })).toBe(true);
-  expect(isModelConfigured({ baseUrl: "http://localhost:1" })).toBe(true);
 });
 
 function abortedSoon(reason: unknown): AbortSignal {

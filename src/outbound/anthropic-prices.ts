@@ -1,0 +1,30 @@
+import type { ModelUsage } from "../core/model/port.js";
+
+interface Price {
+  input: number;
+  cacheWrite: number;
+  cacheRead: number;
+  output: number;
+}
+
+/** US dollars for a million tokens, list prices of November 2026; a model that is not listed has no estimate. */
+const PRICES: [prefix: string, price: Price][] = [
+  ["claude-opus-5-5", { input: 4, cacheWrite: 5, cacheRead: 0.2, output: 20 }],
+  ["claude-opus-5", { input: 5, cacheWrite: 6.25, cacheRead: 0.5, output: 25 }],
+  ["claude-sonnet-5-5", { input: 2, cacheWrite: 2.5, cacheRead: 0.1, output: 10 }],
+  ["claude-sonnet-5", { input: 2, cacheWrite: 2.5, cacheRead: 0.2, output: 10 }],
+  ["claude-haiku-5-5", { input: 0.1, cacheWrite: 0.125, cacheRead: 0.01, output: 0.5 }],
+  ["claude-haiku-4-5", { input: 1, cacheWrite: 1.25, cacheRead: 0.1, output: 5 }],
+];
+
+/** About what a usage costs in US dollars, or null where the model's price is not known. */
+export function estimateCost(model: string, usage: ModelUsage): number | null {
+  const price = PRICES.find(([prefix]) => model.startsWith(prefix))?.[1];
+  if (!price) return null;
+  const cost =
+    usage.inputTokens * price.input +
+    usage.cacheWriteTokens * price.cacheWrite +
+    usage.cacheReadTokens * price.cacheRead +
+    usage.outputTokens * price.output;
+  return cost / 1_000_000;
+}
