@@ -2,14 +2,15 @@ import type { AlsoAt, EditProperty, EditSchema, FieldFormat, FieldSource } from 
 import { FormfillError } from "../../errors.js";
 import type { FormField, Place } from "../field.js";
 import { kindNamed, kindOf } from "../fields/index.js";
-import { isRecord, malformed, readBox, readCount } from "../fields/keywords.js";
+import { isRecord, malformed, readBox, readCount, rounded } from "../fields/keywords.js";
 import type { Box } from "../geometry.js";
 import { withinLimits } from "./schema-limits.js";
 
 /** Fields as an edit schema (wire contract §2); `given`, the schema they came from, keeps its conditionals and other keywords. */
 export function toSchema(fields: FormField[], given?: EditSchema): EditSchema {
   const properties = Object.fromEntries(fields.map((field) => [field.key, toProperty(field)]));
-  return { ...(given ?? { additionalProperties: false }), type: "object", properties };
+  const { type: _, properties: __, ...rest } = given ?? { additionalProperties: false };
+  return { type: "object", properties, ...rest };
 }
 
 /**
@@ -163,12 +164,6 @@ function toAlso(place: Place): AlsoAt {
     bbox: rounded(place.box),
     ...(place.nativeName === undefined ? {} : { native_name: place.nativeName }),
   };
-}
-
-/** A hundredth of a point is finer than any printer; fewer digits keep the schema readable and stable. */
-function rounded(box: Box): Box {
-  const round = (n: number) => Math.round(n * 100) / 100;
-  return { left: round(box.left), top: round(box.top), right: round(box.right), bottom: round(box.bottom) };
 }
 
 /** @throws FormfillError SCHEMA_VALIDATION_ERROR where a field stands on a page the file does not have */

@@ -1,8 +1,7 @@
 import { writeComb } from "../fill/draw/comb.js";
 import { malformed, nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
-import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
-import { plainText } from "./plain-text.js";
-import { shorten } from "./shorten.js";
+import type { FieldKind } from "./kind.js";
+import { parseLine } from "./line.js";
 
 /** Text of one character a cell. */
 export const comb: FieldKind = {
@@ -24,12 +23,8 @@ export const comb: FieldKind = {
   },
 
   parse(value, field, context) {
-    if (value === null || value === undefined) return LEFT_ALONE;
-    const plain = plainText(value, context);
-    if (plain === null) return refused("The value is not text; the field was left blank.");
-    const line = plain.text.replace(/\s*\n\s*/g, " ").trim();
-    const { text, findings } = shorten(fitted(line, cellsOf(field)), cellsOf(field));
-    return { writing: { kind: "text", text }, value: text, findings: [...plain.findings, ...findings] };
+    const cells = cellsOf(field);
+    return parseLine(value, field, context, (text) => fitted(text.replace(/\s*\n\s*/g, " ").trim(), cells), cells);
   },
 
   write: writeComb,
@@ -38,9 +33,15 @@ export const comb: FieldKind = {
 const cellsOf = (field: { cells?: unknown[]; text: { maxLength?: number } }): number =>
   field.cells?.length ?? field.text.maxLength ?? 1;
 
-/** Separators have no cell of their own, unless the comb has room for exactly them too. */
+/**
+ * Separators are dropped where there is no cell for them: always the blanks in a number in blocks, other separators when
+ * the value is too long with them.
+ */
 function fitted(line: string, cells: number): string {
-  if ([...line].length <= cells && !/^[\p{L}\p{Nd}]+(?: [\p{L}\p{Nd}]+)+$/u.test(line)) return line;
-  const bare = line.replace(/[\s.,/\-–:]/g, "");
-  return [...line].length === cells || !/\p{Nd}/u.test(line) ? line : bare;
+  const length = [...line].length;
+  if (length === cells) return line;
+  const joined = /^[\p{Lu}\p{Nd} ]+$/u.test(line) && /\p{Nd}/u.test(line) ? line.replace(/ /g, "") : line;
+  if ([...joined].length <= cells) return joined;
+  const bare = joined.replace(/[\s./\-–:()]/g, "");
+  return [...bare].length <= cells && /\p{Nd}/u.test(bare) ? bare : joined;
 }

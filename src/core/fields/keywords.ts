@@ -25,6 +25,12 @@ export function readBox(value: unknown, at: string): Bbox {
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
 }
 
+/** A hundredth of a point is finer than any printer; fewer digits keep the schema readable and stable. */
+export function rounded(box: Bbox): Bbox {
+  const round = (n: number) => Math.round(n * 100) / 100;
+  return { left: round(box.left), top: round(box.top), right: round(box.right), bottom: round(box.bottom) };
+}
+
 /** Counts, indices and lengths. */
 export function readCount(value: unknown, at: string, most: number): number {
   if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > most) {

@@ -8,6 +8,8 @@ import type { Writing } from "../values/value.js";
 export interface ParseContext {
   /** BCP 47 locale of the form; decides the order of ambiguous dates and the decimal mark. */
   locale: string;
+  /** Whether the form's language is known, so that its customs may be written unasked. */
+  localeKnown: boolean;
   /** ISO date that "today" stands for. */
   today: string;
 }

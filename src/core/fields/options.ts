@@ -18,6 +18,9 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}+]+/gu, " ")
     .trim();
 
+/** `Zuerich` is how a keyboard without umlauts writes `Zürich`. */
+const unlauted = (text: string): string => folded(text).replace(/([aou])e/g, "$1");
+
 /** Names an option answers to, the most binding first. */
 const namesOf = (option: Option): string[] =>
   [option.value, option.exportValue, option.onState].filter((name): name is string => name !== undefined);
@@ -31,7 +34,10 @@ export function findOption(text: string, options: readonly Option[]): Found {
   if (exact >= 0) return { index: exact, findings: [] };
 
   const wanted = folded(text);
-  const same = only(options, (option) => namesOf(option).some((name) => wanted !== "" && folded(name) === wanted));
+  if (wanted === "") return { index: null, findings: [] };
+  const same =
+    only(options, (option) => namesOf(option).some((name) => folded(name) === wanted)) ??
+    only(options, (option) => namesOf(option).some((name) => unlauted(name) === unlauted(text)));
   if (same !== null) return { index: same, findings: [] };
 
   const near =

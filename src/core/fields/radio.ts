@@ -1,6 +1,6 @@
 import type { FormField, Option } from "../field.js";
 import { writeRadio } from "../fill/draw/radio.js";
-import { enumOf, malformed, nullable, readBox, readCount, readStrings, typesOf } from "./keywords.js";
+import { enumOf, malformed, nullable, readBox, readCount, readStrings, rounded, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, type Parsed, refused } from "./kind.js";
 import { findOption } from "./options.js";
 import { plainText } from "./plain-text.js";
@@ -80,7 +80,7 @@ function boxesOf(field: FormField) {
   if (field.options.some((option) => option.place === undefined)) return {};
   return {
     "extend_edit:bboxes": field.options.map(({ place }) => ({
-      ...place!.box,
+      ...rounded(place!.box),
       ...(place!.pageIndex === field.pageIndex ? {} : { page_index: place!.pageIndex }),
     })),
   };

@@ -1,8 +1,7 @@
 import { writeText } from "../fill/draw/text.js";
 import { nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
-import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
-import { plainText } from "./plain-text.js";
-import { shorten } from "./shorten.js";
+import type { FieldKind } from "./kind.js";
+import { parseLine } from "./line.js";
 
 /** A line or an area of text. Also takes whatever no other kind claims. */
 export const text: FieldKind = {
@@ -25,12 +24,8 @@ export const text: FieldKind = {
   },
 
   parse(value, field, context) {
-    if (value === null || value === undefined) return LEFT_ALONE;
-    const plain = plainText(value, context);
-    if (plain === null) return refused("The value is not text; the field was left blank.");
-    const line = field.text.multiLine ? plain.text : plain.text.trim().replace(/\s*\n\s*/g, ", ");
-    const { text, findings } = shorten(line, field.text.maxLength);
-    return { writing: { kind: "text", text }, value: text, findings: [...plain.findings, ...findings] };
+    const tidy = (text: string) => (field.text.multiLine ? text : text.trim().replace(/\s*\n\s*/g, ", "));
+    return parseLine(value, field, context, tidy, field.text.maxLength);
   },
 
   write: writeText,

@@ -10,14 +10,33 @@ export interface NameKey {
 
 /** The keys of a dictionary, none of them damaged by decoding. */
 export function keysOf(pdf: PDFDocument, dictionary: PDFObject): NameKey[] {
+  const keys = decodedKeys(dictionary);
+  if (keys.every(isPlain)) return keys.map((name) => ({ name, object: pdf.newName(name) }));
+  return writtenKeys(dictionary).map((written) => ({ name: readable(written), object: nameObject(pdf, written) }));
+}
+
+/** The keys of a dictionary as a person reads them, where nothing is to be looked up or written by them. */
+export function keyNames(dictionary: PDFObject): string[] {
+  const keys = decodedKeys(dictionary);
+  return keys.every(isPlain) ? keys : writtenKeys(dictionary).map(readable);
+}
+
+/** A name as a person reads it. */
+export function nameText(name: PDFObject): string {
+  const text = name.asName();
+  return isPlain(text) ? text : readable(name.toString(true, true).slice(1));
+}
+
+/** Whether decoding cannot have changed a name. */
+const isPlain = (name: string): boolean => /^[!-~]*$/.test(name) && !/[#()<>[\]{}/%]/.test(name);
+
+/** Keys as mupdf decodes them, as if all were UTF-8. */
+function decodedKeys(dictionary: PDFObject): string[] {
   const keys: string[] = [];
-  let plain = true;
   dictionary.forEach((_, key) => {
     keys.push(String(key));
-    plain &&= /^[!-~]*$/.test(String(key)) && !/[#()<>[\]{}/%]/.test(String(key));
   });
-  if (plain) return keys.map((name) => ({ name, object: pdf.newName(name) }));
-  return writtenKeys(dictionary).map((written) => ({ name: readable(written), object: nameObject(pdf, written) }));
+  return keys;
 }
 
 /** Keys with their `#` escapes, out of the printed form: the only one that has every byte. */

@@ -3,7 +3,7 @@ import type { Box } from "../geometry.js";
 import type { Widget } from "../page.js";
 import { readDefaultAppearance } from "./default-appearance.js";
 import { type FieldNode, FieldTree } from "./field-node.js";
-import { keyTexts, nameText } from "./names.js";
+import { keyNames, nameText } from "./name-keys.js";
 
 /** Annotation flags (ISO 32000-2 table 167). */
 const HIDDEN = 1 << 1;
@@ -110,10 +110,10 @@ function boxOf(rect: PDFObject, toPage: Matrix): Box | null {
 function onStateOf(object: PDFObject): string | null {
   const states = object.get("AP", "N");
   const on =
-    states.isDictionary() && !states.isStream() ? keyTexts(states).find((state) => state !== "Off") : undefined;
+    states.isDictionary() && !states.isStream() ? keyNames(states).find((state) => state !== "Off") : undefined;
   if (on !== undefined) return on;
   const down = object.get("AP", "D");
-  const pressed = down.isDictionary() && !down.isStream() ? keyTexts(down).find((state) => state !== "Off") : undefined;
+  const pressed = down.isDictionary() && !down.isStream() ? keyNames(down).find((state) => state !== "Off") : undefined;
   if (pressed !== undefined) return pressed;
   const current = object.get("AS");
   return current.isName() && nameText(current) !== "Off" ? nameText(current) : null;

@@ -30,6 +30,7 @@ export function check(fields: FormField[], assignments: Assignment[], context: C
 function parseContext(context: CheckContext): ParseContext {
   return {
     locale: context.language ?? "en",
+    localeKnown: context.language !== null,
     today: context.today ?? new Date().toISOString().slice(0, 10),
   };
 }

@@ -1,0 +1,62 @@
+import type { FieldFormat } from "../../../contract/edit-schema.js";
+import type { FormField } from "../../field.js";
+import type { Finding, ParseContext } from "../kind.js";
+import { orderOfPattern, patternOfLocale } from "./date-order.js";
+import { blank, type Format, type Formatted, guessed, isComb, roomOf } from "./format.js";
+import { type DateReading, readDate } from "./read-date.js";
+import { type CalendarDate, writeDate } from "./write-date.js";
+
+type DateFormat = Extract<FieldFormat, { kind: "date" }>;
+
+/** Dates in the field's own pattern; without one, in that of the form's locale. */
+export const date: Format<DateFormat> = {
+  write(value, format, field, context) {
+    if (typeof value !== "string" && typeof value !== "number") return null;
+    const pattern = format.pattern || patternOfLocale(context.locale);
+    const text = String(value).trim();
+    if (!/\d/.test(text) && text.length > 40) return null;
+    const read = readDate(text, { ...context, order: orderOfPattern(pattern) ?? undefined });
+    if (read === null) return null;
+    if (read === "impossible")
+      return blank("The value looks like a date, but there is no such day; the field was left blank.");
+    return written(read, pattern, field, context);
+  },
+};
+
+function written(read: DateReading, pattern: string, field: FormField, context: ParseContext): Formatted {
+  const findings: Finding[] = [];
+  if (read.ambiguous) {
+    findings.push({
+      code: "AMBIGUOUS_DATE",
+      reason: `Day and month could be the other way round; read as ${isoOf(read)}.`,
+    });
+  }
+  if (read.shortYear && /yyyy/.test(pattern)) findings.push(guessed(`The year has two digits; read as ${read.year}.`));
+  const shown = fitted(pattern, field);
+  const needs = (letter: RegExp) => letter.test(shown.replace(/'[^']*'/g, ""));
+  if ((read.day === null && needs(/d/)) || (read.month === null && needs(/M/))) {
+    return blank("The value names no day, and the field asks for a full date; it was left blank.");
+  }
+  const full: CalendarDate = { year: read.year, month: read.month ?? 1, day: read.day ?? 1, time: read.time };
+  return { text: writeDate(full, shown, context.locale), findings };
+}
+
+const isoOf = (read: DateReading): string =>
+  [read.year, read.month, read.day]
+    .filter((part) => part !== null)
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+
+/**
+ * The pattern as the field has room for it. A comb of as many cells as there are digits has none for the separators; one of
+ * two cells less takes the short year.
+ */
+function fitted(pattern: string, field: FormField): string {
+  const room = roomOf(field);
+  const lengthOf = (candidate: string) => writeDate({ year: 2026, month: 12, day: 28 }, candidate, "en").length;
+  const bare = pattern.replace(/[^A-Za-z]/g, "");
+  const short = (candidate: string) => candidate.replace(/y{4}/, "yy");
+  const candidates = [pattern, bare, short(pattern), short(bare)];
+  if (isComb(field)) return candidates.find((candidate) => lengthOf(candidate) === room) ?? pattern;
+  return candidates.find((candidate) => lengthOf(candidate) <= room) ?? pattern;
+}

@@ -1,0 +1,48 @@
+import type { FieldFormat } from "../../../contract/edit-schema.js";
+import type { FormField } from "../../field.js";
+import type { ParseContext } from "../kind.js";
+import { date } from "./date.js";
+import type { Format, Formatted } from "./format.js";
+import { guessed } from "./format.js";
+import { number } from "./number.js";
+import { percent } from "./percent.js";
+import { iban, special } from "./special.js";
+import { time } from "./time.js";
+
+/** Every format a field can ask for. */
+const FORMATS: { [K in FieldFormat["kind"]]: Format<Extract<FieldFormat, { kind: K }>> } = {
+  date,
+  time,
+  number,
+  percent,
+  special,
+};
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/;
+
+/**
+ * A value in the format of its field. A field without one still gets ISO dates as the form's locale writes them, and IBANs
+ * in blocks.
+ * @returns null where the value is plain text
+ */
+export function inFormat(value: unknown, field: FormField, context: ParseContext): Formatted | null {
+  const text = typeof value === "string" ? value.trim() : null;
+  if (text !== null && IBAN.test(text)) return iban(text, field);
+  if (field.format === undefined) {
+    const isDate = text !== null && ISO_DATE.test(text) && context.localeKnown;
+    return isDate ? date.write(text, { kind: "date", pattern: "" }, field, context) : null;
+  }
+  const formatted = write(field.format, value, field, context);
+  if (formatted !== null || text === null || text === "") return formatted;
+  return {
+    text,
+    findings: [guessed(`The field asks for a ${field.format.kind}, the value is none; it was written as it came.`)],
+  };
+}
+
+/** Formats of a kind this version does not know leave the value as it is. */
+function write(format: FieldFormat, value: unknown, field: FormField, context: ParseContext): Formatted | null {
+  const known: Format | undefined = Object.hasOwn(FORMATS, format.kind) ? (FORMATS[format.kind] as Format) : undefined;
+  return known?.write(value, format, field, context) ?? null;
+}

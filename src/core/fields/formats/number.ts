@@ -1,0 +1,53 @@
+import type { FieldFormat } from "../../../contract/edit-schema.js";
+import type { Finding, ParseContext } from "../kind.js";
+import { blank, type Format, guessed, isComb } from "./format.js";
+import { decimalMark, readNumber } from "./read-number.js";
+import { type NumberStyle, writeNumber } from "./write-number.js";
+
+type NumberFormat = Extract<FieldFormat, { kind: "number" }>;
+
+/** Numbers and money: decimal mark, grouping and sign as the field has them, else as the form's locale writes them. */
+export const number: Format<NumberFormat> = {
+  write(value, format, field, context) {
+    const read = readNumber(value, context.locale);
+    if (read === null || read.percent) return null;
+    if (format.currency && read.currency !== null && !means(format.currency, read.currency)) {
+      return blank(`The amount is in ${read.currency}, the field asks for ${format.currency}; it was left blank.`);
+    }
+    const style = styleOf(format, isComb(field), context);
+    const findings: Finding[] = read.guessed
+      ? [guessed(`The separator could group or part decimals; read as ${read.value.toFixed()}.`)]
+      : [];
+    const exact = read.value.round(style.decimals ?? 20);
+    if (!exact.eq(read.value))
+      findings.push(guessed(`The field takes ${style.decimals} decimals; the amount was rounded.`));
+    const text = `${format.prefix ?? ""}${writeNumber(read.value, style)}${format.suffix ?? ""}`;
+    return { text, number: exact.toNumber(), findings };
+  },
+};
+
+/** Amounts are grouped, other numbers are not: a year or a count in a printed box reads better bare. */
+export function styleOf(format: NumberFormat, comb: boolean, context: ParseContext): NumberStyle {
+  const decimal = format.decimal ?? decimalMark(context.locale);
+  const grouping = format.grouping ?? ((format.decimals ?? 0) > 0 ? groupingOf(context.locale) : "");
+  return {
+    ...(format.decimals === undefined ? {} : { decimals: format.decimals }),
+    decimal,
+    grouping: comb || grouping === decimal ? "" : grouping,
+  };
+}
+
+/** What a locale puts between thousands. */
+function groupingOf(locale: string): string {
+  const part = new Intl.NumberFormat(locale, { useGrouping: "always" })
+    .formatToParts(1234567)
+    .find(({ type }) => type === "group");
+  // narrow and no-break spaces and the curly apostrophe are missing from many fonts
+  return (part?.value ?? "").replace(/\s/g, " ").replace("’", "'");
+}
+
+/** Whether the sign printed at the field and the one in the value are the same money. */
+function means(printed: string, given: string): boolean {
+  const read = readNumber(`1 ${printed}`, "en")?.currency;
+  return read === undefined || read === null || read === given;
+}

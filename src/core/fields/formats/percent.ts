@@ -1,0 +1,27 @@
+import type { FieldFormat } from "../../../contract/edit-schema.js";
+import { type Format, guessed } from "./format.js";
+import { styleOf } from "./number.js";
+import { readNumber } from "./read-number.js";
+import { writeNumber } from "./write-number.js";
+
+type PercentFormat = Extract<FieldFormat, { kind: "percent" }>;
+
+/** Percentages; a bare fraction of one is taken for a share of the whole. */
+export const percent: Format<PercentFormat> = {
+  write(value, format, field, context) {
+    const read = readNumber(value, context.locale);
+    if (read === null || read.currency !== null) return null;
+    const isShare = !read.percent && typeof value === "number" && read.value.abs().lt(1) && !read.value.eq(0);
+    const shown = isShare ? read.value.times(100) : read.value;
+    const style = styleOf({ ...format, kind: "number" }, field.kind === "comb", context);
+    return {
+      text: `${writeNumber(shown, { ...style, grouping: "" })}%`,
+      number: shown.toNumber(),
+      findings: isShare
+        ? [guessed(`A fraction of one was taken for ${shown.toFixed()} percent.`)]
+        : read.guessed
+          ? [guessed("The separator could group or part decimals.")]
+          : [],
+    };
+  },
+};

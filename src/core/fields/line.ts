@@ -1,0 +1,45 @@
+import type { FormField } from "../field.js";
+import { inFormat } from "./formats/index.js";
+import { LEFT_ALONE, type ParseContext, type Parsed, refused } from "./kind.js";
+import { plainText } from "./plain-text.js";
+import { shorten } from "./shorten.js";
+
+/**
+ * A value as one text: in the field's format where it has one, and within its limit.
+ * @param tidy how this kind of field takes text that has no format
+ * @param limit characters the field has room for
+ */
+export function parseLine(
+  value: unknown,
+  field: FormField,
+  context: ParseContext,
+  tidy: (text: string) => string,
+  limit: number | undefined,
+): Parsed {
+  if (value === null || value === undefined) return LEFT_ALONE;
+  const plain = plainText(value, context);
+  if (plain === null) return refused("The value is not text; the field was left blank.");
+  const asked = withFormat(field);
+  const formatted = inFormat(typeof value === "string" ? plain.text : value, asked, context);
+  if (formatted?.text === null) return { writing: null, value: null, findings: formatted.findings };
+  const isNumber = field.valueType === "number" || field.valueType === "integer";
+  if (isNumber && plain.text !== "" && formatted?.number === undefined) {
+    return refused("The value is not a number; the field was left blank.");
+  }
+  const whole = formatted?.text ?? tidy(plain.text);
+  const { text, findings } = shorten(whole, limit);
+  if (formatted?.number !== undefined && text !== whole) {
+    return refused("The number has more characters than the field has room for; it was left blank.", "VALUE_SHORTENED");
+  }
+  return {
+    writing: { kind: "text", text },
+    value: isNumber ? (formatted?.number ?? null) : text,
+    findings: [...plain.findings, ...(formatted?.findings ?? []), ...findings],
+  };
+}
+
+/** A field the schema says holds a number is written as one, whether or not it names a format. */
+function withFormat(field: FormField): FormField {
+  if (field.format !== undefined || field.valueType === "string" || field.valueType === "boolean") return field;
+  return { ...field, format: { kind: "number", ...(field.valueType === "integer" ? { decimals: 0 } : {}) } };
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import type { FieldFormat } from "../../../src/contract/edit-schema.js";
+import type { FieldKindName, FormField } from "../../../src/core/field.js";
+import { kindNamed } from "../../../src/core/fields/index.js";
+import cases from "./values.json" with { type: "json" };
+
+const TODAY = "2026-11-20";
+
+function field(kind: FieldKindName, own: Partial<FormField> = {}): FormField {
+  return {
+    key: "f",
+    kind,
+    pageIndex: 0,
+    box: { left: 0, top: 0, right: 100, bottom: 20 },
+    also: [],
+    label: "",
+    section: "",
+    description: "",
+    source: "drawn",
+    confidence: 1,
+    evidence: [],
+    valueType: "string",
+    options: [],
+    multiSelect: false,
+    editable: false,
+    text: {},
+    readOnly: false,
+    required: false,
+    ...own,
+  };
+}
+
+function parse(value: unknown, on: FormField, locale = "de") {
+  const { writing, findings } = kindNamed(on.kind).parse(value, on, { locale, localeKnown: true, today: TODAY });
+  return { writing, codes: findings.map(({ code }) => code) };
+}
+
+/** JSON types each column as the union of all; a row says what it holds by its place. */
+type Row = unknown[];
+
+function expectText(value: unknown, on: FormField, locale: string, expected: unknown, codes: unknown) {
+  const parsed = parse(value, on, locale);
+  expect(parsed).toEqual({
+    writing: expected === null ? null : { kind: "text", text: expected },
+    codes: codes ?? [],
+  });
+}
+
+describe("dates are written in the field's format", () => {
+  test.each(cases.dates as Row[])("%s %s: %s", (locale, pattern, value, expected, codes) => {
+    const format = { kind: "date", pattern: String(pattern) } as const;
+    expectText(value, field("text", { format }), String(locale), expected, codes);
+  });
+});
+
+describe("numbers are written as the field or the locale has them", () => {
+  test.each(cases.numbers as Row[])("%s %j: %s", (locale, style, value, expected, codes) => {
+    const format = { kind: "number", ...(style as object) } as FieldFormat;
+    expectText(value, field("text", { format }), String(locale), expected, codes);
+  });
+});
+
+describe("percentages", () => {
+  test.each(cases.percents as Row[])("%s %j: %s", (locale, style, value, expected, codes) => {
+    const format = { kind: "percent", ...(style as object) } as FieldFormat;
+    expectText(value, field("text", { format }), String(locale), expected, codes);
+  });
+});
+
+describe("times", () => {
+  test.each(cases.times as Row[])("%s %s: %s", (locale, pattern, value, expected, codes) => {
+    const format = { kind: "time", pattern: String(pattern) } as const;
+    expectText(value, field("text", { format }), String(locale), expected, codes);
+  });
+});
+
+describe("numbers of a fixed build", () => {
+  test.each(cases.specials as Row[])("%j: %s", (style, value, expected, codes) => {
+    const format = { kind: "special", ...(style as object) } as FieldFormat;
+    expectText(value, field("text", { format }), "en", expected, codes);
+  });
+});
+
+describe("combs keep separators only where there is a cell for them", () => {
+  test.each(cases.combs as Row[])("%s cells, %j: %s", (cells, format, value, expected, codes) => {
+    const own = { text: { maxLength: Number(cells) }, ...(format ? { format: format as FieldFormat } : {}) };
+    expectText(value, field("comb", own), "de", expected, codes);
+  });
+});
+
+describe("choices", () => {
+  const options = [
+    { value: "Bern", exportValue: "BE" },
+    { value: "Genève", exportValue: "GE" },
+    { value: "Zürich", exportValue: "ZH" },
+    { value: "Graubünden / Grigioni", exportValue: "GR" },
+  ];
+  test.each(cases.choices as Row[])("%s", (value, expected, codes) => {
+    const { writing, codes: found } = parse(value, field("choice", { options }));
+    const index = options.findIndex((option) => option.value === expected);
+    const chosen = value === "" ? { kind: "options", indices: [] } : null;
+    expect({ writing, found }).toEqual({
+      writing: index < 0 ? chosen : { kind: "options", indices: [index] },
+      found: codes ?? [],
+    });
+  });
+});
+
+describe("ticks", () => {
+  test.each(cases.ticks as Row[])("%s: %s", (locale, value, expected) => {
+    const { writing, codes } = parse(value, field("checkbox"), String(locale));
+    expect(writing).toEqual(expected === null ? null : { kind: "tick", on: expected });
+    expect(codes).toEqual(expected === null ? ["NOT_AN_OPTION"] : []);
+  });
+});
+
+test("the table holds at least 150 cases in seven languages", () => {
+  const rows = Object.values(cases).flat() as Row[];
+  expect(rows.length).toBeGreaterThanOrEqual(150);
+  const languages = new Set([...cases.dates, ...cases.numbers].map((row) => String(row[0]).slice(0, 2)));
+  expect([...languages].sort()).toEqual(expect.arrayContaining(["de", "en", "es", "fr", "it", "nl", "pl"]));
+});
