@@ -47,6 +47,8 @@ export interface Word {
   direction: 0 | 90 | 180 | 270;
   /** Left and right edge of each code point, in the order of `text`. */
   chars: { left: number; right: number }[];
+  /** What a symbol glyph looks like, where it is an empty box or circle. */
+  mark?: "square" | "circle";
   /** 0 to 1, from character recognition only. */
   confidence?: number;
 }

@@ -80,6 +80,8 @@ function dashOf(stroke: mupdf.StrokeState, scale: number): number[] | undefined 
 }
 
 function fill(drawing: Drawing, subpaths: Subpath[], gray: number, clip: Box): void {
+  // Filling closes every subpath (ISO 32000-2 8.5.3.3.1).
+  for (const subpath of subpaths) subpath.closed = true;
   for (let i = 0; i < subpaths.length; i++) {
     const outer = subpaths[i]!;
     const inner = subpaths[i + 1];
@@ -132,11 +134,25 @@ function addSegment(
   const half = pen.thickness / 2;
   const flat = Math.abs(y1 - y0) <= LEAN && Math.abs(x1 - x0) > Math.abs(y1 - y0);
   const upright = Math.abs(x1 - x0) <= LEAN && Math.abs(y1 - y0) > Math.abs(x1 - x0);
-  if (!flat && !upright) return;
+  if (!flat && !upright) {
+    addSlanted(
+      drawing,
+      { left: Math.min(x0, x1), right: Math.max(x0, x1), top: Math.min(y0, y1), bottom: Math.max(y0, y1) },
+      pen,
+      clip,
+    );
+    return;
+  }
   const box = flat
     ? { left: Math.min(x0, x1), right: Math.max(x0, x1), top: (y0 + y1) / 2 - half, bottom: (y0 + y1) / 2 + half }
     : { left: (x0 + x1) / 2 - half, right: (x0 + x1) / 2 + half, top: Math.min(y0, y1), bottom: Math.max(y0, y1) };
   addSurface(drawing, box, pen.gray, clip, pen.dash);
+}
+
+/** Slanted lines are kept as outlines: they strike out or hatch what they cross. */
+function addSlanted(drawing: Drawing, whole: Box, { gray, thickness }: Pen, clip: Box): void {
+  const box = intersect(whole, clip);
+  if (width(box) > 3 && height(box) > 3) drawing.shapes.push({ kind: "polygon", box, stroke: { gray, thickness } });
 }
 
 /** A painted rectangle: a rule where it is thin, a shape where it is not. */

@@ -2,27 +2,20 @@ import type { Font, PDFPage, Quad } from "mupdf";
 import type { Box } from "../geometry.js";
 import type { Word } from "../page.js";
 import { grayOfComponents } from "./color.js";
+import { isMark, measureMarks } from "./marks.js";
 
 interface FontFace {
   name: string;
   bold: boolean;
   italic: boolean;
-  symbolic: boolean;
 }
 
-/** Fonts whose code points are pictures: their glyphs never belong to the word beside them. */
-const SYMBOL_FONT = /dingbat|wingding|webding|symbol|marlett|checkbox|bullets/i;
-
 const SPACE = /^[\s\u00a0\u2000-\u200d\u202f\u3000\ufeff]$/;
-
-/** Printed boxes and circles of text fonts: marks of their own wherever they stand. */
-const BOX_GLYPH =
-  /^[\u2610-\u2612\u25a0-\u25a2\u25cb\u25cf\u25ef\u25fb\u25fc\u2751\u2752\u274d\u274f\u2750\u2588\u2589-\u258f]$/;
 
 /** Leaders stand apart from the words they touch: "Name:______". */
 const LEADER = /_+|[.\u2024\u00b7]{4,}|\u2026{2,}/g;
 
-/** Reads the words of a page: runs of glyphs without a space; leaders (`____`, `....`) and box glyphs are words of their own. */
+/** Reads the words of a page: runs of glyphs without a space; leaders (`____`, `....`) and symbols are words of their own. */
 export function readWords(page: PDFPage): Word[] {
   const words: Word[] = [];
   const faces = new Map<number, FontFace>();
@@ -42,7 +35,7 @@ export function readWords(page: PDFPage): Word[] {
           return;
         }
         const face = faceOf(font, faces);
-        const mark = face.symbolic || BOX_GLYPH.test(char);
+        const mark = isMark({ text: char, font: face.name });
         const box = boundsOf(quad);
         if (open && !mark) {
           open.text += char;
@@ -72,6 +65,7 @@ export function readWords(page: PDFPage): Word[] {
   } finally {
     text.destroy();
   }
+  measureMarks(page, words);
   return words.flatMap(splitAtLeaders);
 }
 
@@ -107,7 +101,6 @@ function faceOf(font: Font, faces: Map<number, FontFace>): FontFace {
       name,
       bold: font.isBold() || /bold|black|heavy|demi/i.test(name),
       italic: font.isItalic() || /italic|oblique/i.test(name),
-      symbolic: SYMBOL_FONT.test(name),
     };
     faces.set(pointer, face);
   }

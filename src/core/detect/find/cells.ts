@@ -1,88 +1,205 @@
-import { type Box, height, overlap, union, width } from "../../geometry.js";
+import { area, type Box, height, overlap, union, width } from "../../geometry.js";
 import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
 import type { Cell } from "./model/cells.js";
+import { type Neighbours, neighboursOf } from "./model/neighbours.js";
 import type { PageModel } from "./model/page-model.js";
 
 const NARROWEST = 9;
 const LOWEST = 6.5;
-/** Higher and wider than this, an empty cell is a frame or a place for several lines. */
-const LINE_HEIGHT = 22;
+/** A cell higher than this takes more than one line. */
+const TWO_LINES = 34;
+/** Currency and unit signs stand in a field without naming it. */
+const UNIT = /^([$€£¥%+=\-–(){}[\]#.:]|EUR|CHF|USD|kr\.?|[.,]?00)+$/i;
+
+interface Place {
+  cell: Cell;
+  words: Word[];
+  units: Word[];
+  /** The print leaves room for nothing else. */
+  full: boolean;
+}
 
 /** Finds cells to write in: empty ones, and ones that hold no more than their label. */
 export function findCells(model: PageModel, claims: Claims): Candidate[] {
-  return model.cells.flatMap((cell) => {
+  const neighbours = neighboursOf(model.cells);
+  const places = new Map<Cell, Place>();
+  for (const cell of model.cells) {
     const { box } = cell;
-    if (width(box) < NARROWEST || height(box) < LOWEST) return [];
-    if (claims.covered(box) > 0.02 || !isWritable(model, box)) return [];
+    if (width(box) < NARROWEST || height(box) < LOWEST) continue;
+    if (claims.covered(box) > 0.02 || !isWritable(model, cell)) continue;
     const words = wordsIn(model, box);
-    const found = words.length === 0 ? empty(box) : labelled(box, words);
-    return found ? [found] : [];
-  });
+    if (words === undefined) continue;
+    const [units, label] = partition(words, (word) => UNIT.test(word.text));
+    places.set(cell, { cell, words: label, units, full: false });
+  }
+  const found: Candidate[] = [];
+  for (const place of places.values()) {
+    const candidate =
+      place.words.length === 0
+        ? emptyCell(model, place, places, neighbours.get(place.cell)!)
+        : labelledCell(place, places, neighbours.get(place.cell)!);
+    if (candidate) found.push(candidate);
+  }
+  return found;
 }
 
-function wordsIn(model: PageModel, box: Box): Word[] {
-  return model.wordsNear.near(box).filter((word) => {
+/** Words whose middle lies in the cell; undefined where print in another direction fills it. */
+function wordsIn(model: PageModel, box: Box): Word[] | undefined {
+  const inside = model.printNear.near(box).filter((word) => {
     const x = (word.box.left + word.box.right) / 2;
     const y = (word.box.top + word.box.bottom) / 2;
     return x > box.left && x < box.right && y > box.top && y < box.bottom;
   });
+  const turned = model.printNear
+    .near(box)
+    .filter((word) => word.direction !== 0 && overlap(word.box, box) > 0.15 * area(word.box));
+  return turned.length > 0 ? undefined : inside;
 }
 
-/** Light ground, no picture, no line inside. */
-function isWritable(model: PageModel, box: Box): boolean {
+/** Light ground, no picture, no hatching, no line inside. */
+function isWritable(model: PageModel, cell: Cell): boolean {
+  const { box } = cell;
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
-  if (model.ground.at(x, y) < 0.86) return false;
+  const ground = model.ground.at(x, y);
+  if (ground < 0.8) return false;
+  if (isOnlyTint(model, cell, ground)) return false;
   const inner = { left: box.left + 2.5, right: box.right - 2.5, top: box.top + 2.5, bottom: box.bottom - 2.5 };
   if (model.horizontalsNear.near(inner).some((line) => !line.soft)) return false;
-  if (model.content.images.some((image) => overlap(image, box) > 0.3 * width(box) * height(box))) return false;
-  return true;
+  if (model.content.images.some((image) => overlap(image, box) > 0.3 * area(box))) return false;
+  const crossing = model.slantedNear.near(inner).filter((shape) => overlap(shape.box, box) > 0.25 * area(shape.box));
+  return crossing.length < 2;
 }
 
-function empty(cell: Box): Candidate {
-  const high = height(cell);
-  let top = cell.top;
-  if (high > LINE_HEIGHT && high <= 34) top = cell.bottom - 18;
-  else if (high > 34 && high < 110 && width(cell) < 150) top = cell.bottom - 15;
+/** Bounded by nothing but coloured surfaces, and itself the darker side: a stripe behind print, not a place to write. */
+function isOnlyTint(model: PageModel, { box, left, right, top, bottom }: Cell, ground: number): boolean {
+  const soft = [left, right, top, bottom].filter((line) => line.soft).length;
+  if (soft < 3) return false;
+  const x = (box.left + box.right) / 2;
+  const y = (box.top + box.bottom) / 2;
+  const around = [
+    model.ground.at(box.left - 2, y),
+    model.ground.at(box.right + 2, y),
+    model.ground.at(x, box.top - 2),
+    model.ground.at(x, box.bottom + 2),
+  ];
+  return around.filter((gray) => gray < ground - 0.02).length < 2;
+}
+
+function emptyCell(
+  model: PageModel,
+  { cell, units }: Place,
+  places: Map<Cell, Place>,
+  near: Neighbours,
+): Candidate | undefined {
+  const { box } = cell;
+  const free = besideUnits(box, units);
+  if (width(free) < NARROWEST) return undefined;
+  const high = height(box);
+  const line = lineHeightIn(cell, model);
+  const top = high > 1.6 * line && high < 5 * line ? box.bottom - line : box.bottom - high * lowerPart(high);
+  let confidence = 0.92;
+  // The empty corner of a table, above row labels and left of column heads, is nobody's field.
+  const isPrinted = (other: Cell) => (places.get(other)?.words.length ?? 1) > 0;
+  if (near.right.length > 0 && near.below.length > 0 && near.right.every(isPrinted) && near.below.every(isPrinted)) {
+    if (near.above.length === 0 && near.left.length === 0) confidence = 0.3;
+  }
+  if (high < 0.8 * model.bodySize) confidence = 0.3;
+  if (confidence < 0.4) return undefined;
   return drawn({
     kind: "text",
-    box: { ...cell, top },
-    cell,
-    multiLine: high >= 34 && width(cell) >= 150,
-    confidence: 0.92,
+    box: { ...free, top },
+    cell: box,
+    multiLine: high >= TWO_LINES && box.bottom - top >= TWO_LINES * 0.8,
+    confidence,
     evidence: ["empty cell"],
   });
 }
 
-function labelled(cell: Box, words: Word[]): Candidate | undefined {
+/** A generous row is written in its lower part, where the text has room above it; a low row and an area are filled whole. */
+const lowerPart = (high: number): number => (high >= 21 && high < 40 ? 0.8 : 1);
+
+/** What is left of the cell beside currency signs at its edges. */
+function besideUnits(box: Box, units: Word[]): Box {
+  let { left, right } = box;
+  for (const { box: unit } of units) {
+    if ((unit.left + unit.right) / 2 < (box.left + box.right) / 2) left = Math.max(left, unit.right + 1);
+    else right = Math.min(right, unit.left - 1);
+  }
+  return { ...box, left, right };
+}
+
+/** Height of a line in the cell's column: that of its lowest cells. A cell of several such heights is written on its last. */
+function lineHeightIn(cell: Cell, model: PageModel): number {
+  const { box } = cell;
+  const column = model.cellsNear
+    .near({ left: box.left, right: box.right, top: 0, bottom: model.content.height })
+    .filter(
+      ({ box: other }) =>
+        Math.abs(other.left - box.left) < 2 && Math.abs(other.right - box.right) < 2 && height(other) >= 10.5,
+    )
+    .map(({ box: other }) => height(other));
+  const lowest = Math.min(...column, height(box));
+  return column.filter((h) => h < lowest + 1.5).length >= 2 || lowest === height(box) ? lowest : height(box);
+}
+
+function labelledCell(
+  { cell, words, units }: Place,
+  places: Map<Cell, Place>,
+  near: Neighbours,
+): Candidate | undefined {
+  const { box } = cell;
   if (words.some((word) => /^[_.]{3,}$/.test(word.text))) return undefined;
+  const isEmpty = (other: Cell) => places.get(other)?.words.length === 0;
   const label = words.map((word) => word.box).reduce(union);
-  const below = cell.bottom - label.bottom - 1;
-  const colon = /[:?]$/.test(words[words.length - 1]!.text);
-  const confident = colon ? 0.7 : undefined;
-  if (below >= 8.2 && below >= 0.3 * height(cell) && label.top - cell.top < 0.45 * height(cell)) {
+  const rest = box.bottom - label.bottom - 1;
+  const asks = /[:?]$/.test(words[words.length - 1]!.text);
+  if (rest >= 8.2 && rest >= 0.3 * height(box) && label.top - box.top < 0.45 * height(box)) {
+    // A column head over empty cells names those.
+    const heads = near.below.some((other) => isEmpty(other) && Math.abs(width(other.box) - width(box)) < 4);
+    if (heads && !asks) return undefined;
+    const free = besideUnits(
+      { ...box, top: label.bottom + 1 },
+      units.filter((word) => word.box.top >= label.bottom - 2),
+    );
+    const several = rest >= TWO_LINES && width(box) >= 150;
     return drawn({
       kind: "text",
-      box: { left: cell.left, right: cell.right, top: cell.bottom - Math.min(below, 18), bottom: cell.bottom },
-      cell,
-      confidence: confident ?? 0.7,
+      box: { ...free, top: several ? free.top : box.bottom - Math.min(rest, 18) },
+      cell: box,
+      multiLine: several,
+      confidence: asks ? 0.75 : 0.7,
       evidence: ["cell below its label"],
     });
   }
-  const rest = cell.right - label.right - 3;
-  if (rest >= 24 && height(cell) <= 32 && label.left - cell.left < 14 && (colon || rest > 0.6 * width(cell))) {
+  const beside = box.right - label.right - 3;
+  if (beside >= 24 && height(box) <= 32 && label.left - box.left < 14 && (asks || beside > 0.6 * width(box))) {
+    // A row label left of empty cells names those.
+    if (
+      near.right.some(isEmpty) ||
+      near.below.some((other) => isEmpty(other) && Math.abs(width(other.box) - width(box)) < 4)
+    )
+      return undefined;
+    const free = besideUnits(
+      { ...box, left: label.right + 3 },
+      units.filter((word) => word.box.left >= label.right),
+    );
     return drawn({
       kind: "text",
-      box: { left: label.right + 3, right: cell.right, top: Math.max(cell.top, cell.bottom - 18), bottom: cell.bottom },
-      cell,
-      confidence: confident ?? 0.5,
+      box: { ...free, top: Math.max(box.top, box.bottom - 18) },
+      cell: box,
+      confidence: asks ? 0.7 : 0.5,
       evidence: ["cell beside its label"],
     });
   }
   return undefined;
+}
+
+function partition<T>(items: T[], test: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
 }
 
 /** Parts of each horizontal line that bound a cell; nobody writes on them as on an underline. */

@@ -1,6 +1,8 @@
 import { type Box, height, overlap, union, width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
+import type { Claims } from "./claims.js";
+import { Bands } from "./model/bands.js";
 import { boxOfLine, type Line } from "./model/lines.js";
 import { median, type PageModel } from "./model/page-model.js";
 
@@ -10,88 +12,168 @@ const LOWEST = 8;
 const HIGHEST = 34;
 /** Boxes this close are cells of one comb; wider apart they are boxes to tick. */
 const CLOSE = 3.4;
+/** Cells between tinted bars stand this far apart. */
+const CLOSE_SOFT = 5;
+const SEPARATOR = /^[,.\-/–—()+]$/;
 
-/** Finds combs: rows of equal cells for one character each. */
-export function findCombs(model: PageModel): Candidate[] {
-  const boxes = unwritten(model, [
-    ...model.cells.map((cell) => cell.box),
+interface Slot {
+  box: Box;
+  /** Holds a printed separator. */
+  separator: boolean;
+  soft: boolean;
+}
+
+/** Finds combs: rows of equal cells for one character each, separators printed between them or not. */
+export function findCombs(model: PageModel, claims: Claims): Candidate[] {
+  const slots = slotsOf(model).filter(({ box }) => claims.covered(box) < 0.3);
+  const near = new Bands(slots, (slot) => slot.box);
+  const runs = rowsOf(slots)
+    .flatMap((row) => joinOverSeparators(model, runsOf(row)))
+    .filter((cells) => cells.length >= 3 || (cells.length === 2 && gap(cells[0]!, cells[1]!) > 0.4))
+    .filter((cells) => !isMatrix(cells, near));
+  return [...runs, ...tickCombs(model), ...shortRuleCombs(model), ...underscoreCombs(model)].map((cells) =>
+    drawn({
+      kind: "comb",
+      box: cells.reduce(union),
+      cells,
+      confidence: 0.86,
+      evidence: ["row of equal cells"],
+    }),
+  );
+}
+
+const gap = (a: Box, b: Box): number => b.left - a.right;
+
+function slotsOf(model: PageModel): Slot[] {
+  const candidates = [
+    ...model.cells.map((cell) => ({
+      box: cell.box,
+      soft: cell.left.soft && cell.right.soft,
+    })),
     ...model.content.shapes
       .filter((shape) => shape.kind === "rectangle" && (shape.stroke || (shape.fill ?? 0) > 0.9))
-      .map((shape) => shape.box),
-  ]);
-  return [...rowsOf(boxes).flatMap((row) => runsOf(row)), ...tickCombs(model)]
-    .filter((cells) => !isMatrix(cells, boxes))
-    .map((cells) =>
-      drawn({
-        kind: "comb",
-        box: cells.reduce(union),
-        cells,
-        confidence: 0.86,
-        evidence: ["row of equal cells"],
-      }),
-    );
+      .map(({ box }) => ({ box, soft: false })),
+  ].filter(
+    ({ box }) => width(box) >= NARROWEST && width(box) <= WIDEST && height(box) >= LOWEST && height(box) <= HIGHEST,
+  );
+  candidates.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
+  const taken = new Bands<Slot>([], (slot) => slot.box);
+  const slots: Slot[] = [];
+  for (const { box, soft } of candidates) {
+    const inside = model.wordsNear.near(box).filter((word) => overlap(word.box, box) > 0);
+    if (inside.some((word) => !SEPARATOR.test(word.text))) continue;
+    if (taken.near(box).some((other) => nearlySame(other.box, box))) continue;
+    const slot = { box, soft, separator: inside.length > 0 };
+    taken.add(slot);
+    slots.push(slot);
+  }
+  return slots;
 }
 
-function unwritten(model: PageModel, boxes: Box[]): Box[] {
-  const sized = boxes.filter(
-    (box) => width(box) >= NARROWEST && width(box) <= WIDEST && height(box) >= LOWEST && height(box) <= HIGHEST,
-  );
-  sized.sort((a, b) => a.top - b.top || a.left - b.left);
-  const free = sized.filter((box) =>
-    model.wordsNear.near(box).every((word) => overlap(word.box, box) === 0 || /^[,.\-/]$/.test(word.text)),
-  );
-  return free.filter((box, i) => !free.slice(Math.max(0, i - 40), i).some((other) => near(other, box)));
-}
-
-function near(a: Box, b: Box): boolean {
+function nearlySame(a: Box, b: Box): boolean {
   return Math.abs(a.left - b.left) < 2 && Math.abs(a.right - b.right) < 2 && Math.abs(a.top - b.top) < 2;
 }
 
-function rowsOf(boxes: Box[]): Box[][] {
-  const rows: Box[][] = [];
-  for (const box of boxes) {
-    const row = rows.findLast((r) => Math.abs(r[0]!.top - box.top) < 1.2 && Math.abs(r[0]!.bottom - box.bottom) < 1.2);
-    if (row) row.push(box);
-    else rows.push([box]);
+function rowsOf(slots: Slot[]): Slot[][] {
+  const rows: Slot[][] = [];
+  for (const slot of slots) {
+    const { box } = slot;
+    const row = rows.findLast(
+      ([first]) => Math.abs(first!.box.top - box.top) < 1.2 && Math.abs(first!.box.bottom - box.bottom) < 1.2,
+    );
+    if (row) row.push(slot);
+    else rows.push([slot]);
   }
-  for (const row of rows) row.sort((a, b) => a.left - b.left);
+  for (const row of rows) row.sort((a, b) => a.box.left - b.box.left);
   return rows;
 }
 
-function runsOf(row: Box[]): Box[][] {
+function runsOf(row: Slot[]): Box[][] {
   const runs: Box[][] = [];
   let run: Box[] = [];
-  for (const box of row) {
-    const last = run[run.length - 1];
-    const gap = last ? box.left - last.right : 0;
-    const equal = last && Math.abs(width(box) - width(last)) <= 0.22 * Math.max(width(box), width(last));
-    if (last && equal && gap > -1.5 && gap < CLOSE) run.push(box);
+  let last: Slot | undefined;
+  for (const slot of row) {
+    if (slot.separator) continue;
+    const { box, soft } = slot;
+    const close = soft ? CLOSE_SOFT : CLOSE;
+    if (last && similar(last.box, box) && gap(last.box, box) > -1.5 && gap(last.box, box) < close) run.push(box);
     else {
-      runs.push(run);
+      if (run.length > 0) runs.push(run);
       run = [box];
     }
+    last = slot;
   }
-  runs.push(run);
-  return runs.filter((cells) => cells.length >= 3 || (cells.length === 2 && cells[1]!.left - cells[0]!.right > 0.4));
+  if (run.length > 0) runs.push(run);
+  return runs;
 }
 
-/** Cells that touch another row of such cells form a grid of boxes, not a comb. */
-function isMatrix(cells: Box[], boxes: Box[]): boolean {
-  if ((median(cells.map(width)) ?? 0) <= 11) return false;
-  const whole = cells.reduce(union);
-  const touching = boxes.filter(
-    (box) =>
-      box.left > whole.left - 2 &&
-      box.right < whole.right + 2 &&
-      (Math.abs(box.top - whole.bottom) < 0.8 || Math.abs(box.bottom - whole.top) < 0.8),
+function similar(a: Box, b: Box): boolean {
+  return Math.abs(width(a) - width(b)) <= 0.22 * Math.max(width(a), width(b));
+}
+
+/** Groups of one number (12-3456789, 01/02/2003) are one comb when a separator stands between them. */
+function joinOverSeparators(model: PageModel, runs: Box[][]): Box[][] {
+  const joined: Box[][] = [];
+  for (const run of runs) {
+    const before = joined[joined.length - 1];
+    const last = before?.[before.length - 1];
+    if (last && similar(last, run[0]!) && isOneComb(model, last, run[0]!)) {
+      before.push(...run);
+    } else joined.push([...run]);
+  }
+  return joined;
+}
+
+/** The separator belongs to the comb: it has a cell of its own, or is printed in a tone to be written over. */
+function isOneComb(model: PageModel, left: Box, right: Box): boolean {
+  if (!isSeparated(model, left, right)) return false;
+  const between = { left: left.right + 1, right: right.left - 1, top: left.top, bottom: left.bottom };
+  const words = model.wordsNear.near(between);
+  return isFramed(model, left, right) || (words.length > 0 && words.every((word) => word.gray > 0.5));
+}
+
+/** The frame runs on through the gap: the separator has a cell of its own among the others. */
+function isFramed(model: PageModel, left: Box, right: Box): boolean {
+  return [left.top, left.bottom].every((y) =>
+    model.horizontalsNear
+      .near({ left: left.right, right: right.left, top: y - 1.5, bottom: y + 1.5 })
+      .some((line) => line.start <= left.right + 1 && line.end >= right.left - 1),
   );
-  return touching.length >= cells.length / 2;
+}
+
+/** Nothing but separators stands between two characters' places. */
+function isSeparated(model: PageModel, left: Box, right: Box): boolean {
+  const between = { left: left.right, right: right.left, top: left.top, bottom: left.bottom };
+  if (width(between) > 1.7 * width(left) || width(between) < 0) return false;
+  const words = model.wordsNear.near(between).filter((word) => {
+    const x = (word.box.left + word.box.right) / 2;
+    return x > between.left - 1 && x < between.right + 1 && overlap(word.box, between) > 0;
+  });
+  return words.every((word) => SEPARATOR.test(word.text)) && (words.length > 0 || isFramed(model, left, right));
+}
+
+/** Squares stacked in columns are boxes to tick (a matrix), however close they stand. */
+function isMatrix(cells: Box[], near: Bands<Slot>): boolean {
+  const side = median(cells.map(width)) ?? 0;
+  if (side <= 11 || (median(cells.map(height)) ?? 0) > 1.5 * side) return false;
+  const aligned = cells.filter((cell) =>
+    near
+      .near({ ...cell, top: cell.top - CLOSE, bottom: cell.bottom + CLOSE })
+      .some(
+        ({ box }) =>
+          Math.abs(box.left - cell.left) < 1.5 &&
+          Math.abs(box.right - cell.right) < 1.5 &&
+          Math.abs(height(box) - height(cell)) < 2 &&
+          Math.abs(box.top - cell.top) > 3,
+      ),
+  );
+  return aligned.length >= 0.6 * cells.length;
 }
 
 /** A line or cell divided by short ticks that stand on its lower edge. */
 function tickCombs(model: PageModel): Box[][] {
   return model.horizontals.flatMap((base) => {
-    if (base.end - base.start < 2 * NARROWEST) return [];
+    if (base.soft || base.end - base.start < 2 * NARROWEST) return [];
     const above = { ...boxOfLine(base), top: base.at - HIGHEST };
     const standing = model.verticalsNear
       .near(above)
@@ -112,8 +194,65 @@ function combsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
     (x, i, all) => i === 0 || x - all[i - 1]! > 2,
   );
   const upper = top !== undefined && base.at - top <= HIGHEST ? top : base.at - 14;
-  const cells = edges.slice(1).map((right, i) => ({ left: edges[i]!, right, top: upper, bottom: base.at }));
-  return runsOf(cells.filter((cell) => width(cell) >= NARROWEST && width(cell) <= WIDEST)).filter(
+  const cells = edges.slice(1).map((right, i) => ({
+    box: { left: edges[i]!, right, top: upper, bottom: base.at },
+    separator: false,
+    soft: false,
+  }));
+  return runsOf(cells.filter(({ box }) => width(box) >= NARROWEST && width(box) <= WIDEST)).filter(
     (run) => run.length >= 3,
   );
+}
+
+/** At least four equal short rules in a row, one for each character. */
+function shortRuleCombs(model: PageModel): Box[][] {
+  const rules = model.horizontals.filter((line) => {
+    const length = line.end - line.start;
+    return !line.soft && !line.side && length >= NARROWEST && length <= 20;
+  });
+  return combsOfSegments(
+    model,
+    rules.map((line) => ({ left: line.start, right: line.end, at: line.at })),
+  );
+}
+
+/** The same typed: `__ __ __ - __ __`. */
+function underscoreCombs(model: PageModel): Box[][] {
+  const dashes = model.words.filter((word) => /^_{1,3}$/.test(word.text) && width(word.box) <= 20);
+  return combsOfSegments(
+    model,
+    dashes.map((word) => ({ left: word.box.left, right: word.box.right, at: word.box.bottom })),
+  );
+}
+
+interface Segment {
+  left: number;
+  right: number;
+  at: number;
+}
+
+function combsOfSegments(model: PageModel, segments: Segment[]): Box[][] {
+  segments.sort((a, b) => Math.round(a.at) - Math.round(b.at) || a.left - b.left);
+  const combs: Box[][] = [];
+  let run: Box[] = [];
+  let last: Segment | undefined;
+  const close = () => {
+    if (run.length >= 4) combs.push(run);
+    run = [];
+  };
+  for (const segment of segments) {
+    const box = { left: segment.left, right: segment.right, top: segment.at - 13, bottom: segment.at };
+    const follows =
+      last &&
+      Math.abs(last.at - segment.at) < 1.2 &&
+      similar(run[run.length - 1]!, box) &&
+      segment.left - last.right > 0.5 &&
+      (segment.left - last.right < 0.9 * width(box) + 2 || isSeparated(model, run[run.length - 1]!, box)) &&
+      segment.left - last.right < 3 * width(box);
+    if (!follows) close();
+    run.push(box);
+    last = segment;
+  }
+  close();
+  return combs;
 }

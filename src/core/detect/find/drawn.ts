@@ -1,6 +1,7 @@
 import type { PageContent } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { findBoxGlyphs } from "./box-glyphs.js";
+import { findBoxMatrices } from "./box-matrix.js";
 import { findCells } from "./cells.js";
 import { findCheckboxes } from "./checkboxes.js";
 import { Claims } from "./claims.js";
@@ -12,7 +13,7 @@ import { findUnderlines } from "./underlines.js";
 export function findDrawn(content: PageContent): Candidate[] {
   const model = buildModel(content);
   const claims = new Claims();
-  for (const detector of [findBoxGlyphs, findCombs, findCheckboxes, findCells, findUnderlines]) {
+  for (const detector of [findBoxGlyphs, findBoxMatrices, findCombs, findCheckboxes, findCells, findUnderlines]) {
     for (const candidate of detector(model, claims)) claims.add(candidate);
   }
   return claims.candidates;

@@ -4,50 +4,74 @@ import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import { edgesOfCells } from "./cells.js";
 import type { Claims } from "./claims.js";
+import { findLeaders } from "./leaders.js";
 import type { Line } from "./model/lines.js";
 import type { PageModel } from "./model/page-model.js";
+import { phrasesOf } from "./model/phrases.js";
 
 const SHORTEST = 9;
 const THICKEST = 3.2;
 const LINE_HEIGHT = 14.2;
+/** Dashes this far apart are a leader or an ornament. */
+const LEADER_GAP = 4;
+const ENOUGH = 0.41;
 
+/** A stretch of line free to be written on. */
 interface Blank {
   left: number;
   right: number;
+  /** y of the line's upper edge. */
   at: number;
-  evidence: string;
+  evidence: "underline" | "underscores" | "dots";
   prior: number;
   line?: Line;
 }
 
-/** Finds lines to write on: drawn rules, underscores and dotted leaders. */
+/** Finds lines to write on: drawn rules, underscores and dots. */
 export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
-  const edges = edgesOfCells(model.cells);
-  const blanks = [...ruleBlanks(model, edges), ...leaderBlanks(model)];
+  const rules = ruleBlanks(model).flatMap((blank) => splitAtWords(model, blank));
+  const columns = rules.flatMap((blank) => splitAtCaptions(model, splitAtHeads(model, blank, rules)));
+  const typed = findLeaders(model, claims).map(
+    ({ left, right, at, kind }): Blank => ({
+      left,
+      right,
+      at,
+      evidence: kind,
+      prior: kind === "underscores" ? 0.75 : 0.45,
+    }),
+  );
+  const blanks = [...columns, ...typed];
   return blanks.flatMap((blank) => {
-    const found = judge(model, claims, blank);
+    const found = judge(model, claims, blank, blanks);
     return found ? [found] : [];
   });
 }
 
-function ruleBlanks(model: PageModel, edges: Map<object, [number, number][]>): Blank[] {
+/** Rules less what bounds cells, cut where verticals rise from them and where their pieces only nearly touch. */
+function ruleBlanks(model: PageModel): Blank[] {
+  const edges = edgesOfCells(model.cells);
   return model.horizontals.flatMap((line) => {
-    if (line.soft || line.side || line.thickness > THICKEST) return [];
-    const taken = [...(edges.get(line) ?? [])];
+    if (line.soft || line.side || line.thickness > THICKEST || isLeader(line)) return [];
     const cuts = [...line.breaks];
     const above = { left: line.start, right: line.end, top: line.at - 9, bottom: line.at };
     for (const upright of model.verticalsNear.near(above)) {
       if (upright.start <= line.at - 8.5 && upright.end >= line.at - 2) cuts.push(upright.at);
     }
-    return free([line.start, line.end], taken, cuts).map(([left, right]) => ({
-      left,
-      right,
-      at: line.at - line.thickness / 2,
-      evidence: "underline",
-      prior: 0.35,
-      line,
-    }));
+    return free([line.start, line.end], edges.get(line) ?? [], cuts).map(
+      ([left, right]): Blank => ({
+        left,
+        right,
+        at: line.at - line.thickness / 2,
+        evidence: "underline",
+        prior: 0.35,
+        line,
+      }),
+    );
   });
+}
+
+function isLeader({ dash, thickness }: Line): boolean {
+  return dash !== undefined && (dash[1] ?? dash[0] ?? 0) >= LEADER_GAP && dash[0]! <= 1.6 * Math.max(thickness, 0.5);
 }
 
 function free([start, end]: [number, number], taken: [number, number][], cuts: number[]): [number, number][] {
@@ -61,7 +85,7 @@ function free([start, end]: [number, number], taken: [number, number][], cuts: n
       left = right;
     }
   };
-  for (const [left, right] of taken.sort((a, b) => a[0] - b[0])) {
+  for (const [left, right] of [...taken].sort((a, b) => a[0] - b[0])) {
     if (left > from) put(left);
     from = Math.max(from, right);
   }
@@ -69,69 +93,141 @@ function free([start, end]: [number, number], taken: [number, number][], cuts: n
   return spans;
 }
 
-function leaderBlanks(model: PageModel): Blank[] {
-  return model.words
-    .filter((word) => /^_{2,}$/.test(word.text) || /^[.\u2026\u00b7]{4,}$/.test(word.text))
-    .map((word) => ({
-      left: word.box.left,
-      right: word.box.right,
-      at: word.text.startsWith("_") ? word.box.bottom - 0.5 : word.baseline,
-      evidence: word.text.startsWith("_") ? "underscores" : "dotted leader",
-      prior: word.text.startsWith("_") ? 0.75 : 0.5,
-    }));
+/** Words standing on the line leave only what is beside them. */
+function splitAtWords(model: PageModel, blank: Blank): Blank[] {
+  const standing = model.wordsNear
+    .near({ left: blank.left, right: blank.right, top: blank.at - 8, bottom: blank.at + 2 })
+    .filter((word) => isOnLine(word, blank) && !/^[_.]+$/.test(word.text));
+  if (standing.length === 0) return [blank];
+  const covered = standing.reduce((sum, word) => sum + width(word.box), 0);
+  if (covered > 0.6 * (blank.right - blank.left)) return [];
+  const pieces: Blank[] = [];
+  let from = blank.left;
+  for (const phrase of phrasesOf(standing)) {
+    if (phrase.box.left - from >= 14) pieces.push({ ...blank, left: from, right: phrase.box.left - 1, prior: 0.2 });
+    from = phrase.box.right + 1;
+  }
+  if (blank.right - from >= 14) pieces.push({ ...blank, left: from, prior: 0.25 });
+  return pieces;
 }
 
-function judge(model: PageModel, claims: Claims, blank: Blank): Candidate | undefined {
-  const band: Box = { left: blank.left - 1, right: blank.right + 1, top: blank.at - 40, bottom: blank.at + 14 };
-  const words = model.wordsNear.near(band);
-  const standing = words.filter((w) => isOnLine(w, blank));
-  const space = spaceAbove(model, blank, words);
+/** A wide line in a stack under a row of column heads has a field under each head. */
+function splitAtHeads(model: PageModel, blank: Blank, all: Blank[]): Blank[] {
+  const stack = all
+    .filter((other) => Math.abs(other.left - blank.left) < 3 && Math.abs(other.right - blank.right) < 3)
+    .filter((other) => Math.abs(other.at - blank.at) < 400)
+    .sort((a, b) => a.at - b.at);
+  if (stack.length < 2 || blank.right - blank.left < 150) return [blank];
+  let top = stack.indexOf(blank);
+  while (top > 0 && stack[top]!.at - stack[top - 1]!.at < 34 && !headsAbove(model, stack[top]!)) top--;
+  const heads = headsAbove(model, stack[top]!);
+  if (!heads) return [blank];
+  const starts = heads.slice(1).map((head) => head - 4);
+  const edges = [blank.left, ...starts, blank.right];
+  return edges.slice(1).map((right, i) => ({ ...blank, left: edges[i]!, right, prior: 0.5 }));
+}
+
+/** Left edges of at least two phrases in one row right above the line. */
+function headsAbove(model: PageModel, { left, right, at }: Blank): number[] | undefined {
+  const words = model.wordsNear
+    .near({ left, right, top: at - 34, bottom: at - 8 })
+    .filter((word) => word.baseline < at - 8 && !/^[_.]+$/.test(word.text));
+  if (words.length === 0) return undefined;
+  const baseline = Math.max(...words.map((word) => word.baseline));
+  const phrases = phrasesOf(words.filter((word) => Math.abs(word.baseline - baseline) < 2));
+  if (phrases.length < 2) return undefined;
+  const apart = phrases.slice(1).every((phrase, i) => phrase.box.left - phrases[i]!.box.right > 18);
+  const wide = phrases.every((phrase) => width(phrase.box) < 0.6 * (right - left));
+  return apart && wide ? phrases.map((phrase) => phrase.box.left) : undefined;
+}
+
+/** Several captions under one line without a label before it name a field each. */
+function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
+  return blanks.flatMap((blank) => {
+    if (labelBefore(model, blank)) return [blank];
+    const words = model.wordsNear
+      .near({ left: blank.left, right: blank.right, top: blank.at, bottom: blank.at + 14 })
+      .filter((word) => word.box.top > blank.at - 1 && word.baseline < blank.at + 14);
+    const captions = phrasesOf(words.filter((word) => Math.abs(word.baseline - (words[0]?.baseline ?? 0)) < 2));
+    if (captions.length < 2 || captions.length > 4) return [blank];
+    if (captions.some((caption, i) => i > 0 && caption.box.left - captions[i - 1]!.box.right < 15)) return [blank];
+    const edges = [blank.left];
+    for (let i = 1; i < captions.length; i++) {
+      const [before, after] = [captions[i - 1]!.box, captions[i]!.box];
+      // Captions start their field or stand in its middle; halfway between them both is nearly right.
+      const startsField = Math.abs(captions[0]!.box.left - blank.left) < 8;
+      edges.push(startsField ? after.left - 2 : (before.right + after.left) / 2);
+    }
+    edges.push(blank.right);
+    return edges.slice(1).map((right, i) => ({ ...blank, left: edges[i]!, right }));
+  });
+}
+
+function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Candidate | undefined {
+  const { left, right, at, line } = blank;
+  const space = spaceAbove(model, blank);
   let confidence = blank.prior;
-  const left = leftLabel(model, blank);
-  if (left) confidence += /[:$]$/.test(left.text) ? 0.4 : 0.25;
-  if (words.some((w) => w.box.top > blank.at && w.box.top < blank.at + 9)) confidence += 0.2;
-  const written = standing.reduce((sum, w) => sum + width(w.box), 0) / (blank.right - blank.left);
-  if (blank.line && written > 0.04) confidence -= 0.35;
+  const label = labelBefore(model, blank);
+  if (label) confidence += /[:$€£]$/.test(label.text) ? 0.4 : 0.25;
+  if (hasCaption(model, blank)) confidence += 0.2;
+  if (isRepeated(blank, all)) confidence += 0.15;
   if (space < 9) confidence -= 0.5;
-  if (blank.line && blank.line.thickness > 1.3) confidence -= 0.2;
-  if (blank.line && blank.right - blank.left > 0.7 * model.content.width) confidence -= 0.15;
+  if (line && line.thickness > 1.3) confidence -= 0.2;
+  if (line && right - left > 0.7 * model.content.width) confidence -= 0.15;
   const high = Math.min(Math.max(space - 0.3, 6), LINE_HEIGHT);
-  const box = { left: blank.left, right: blank.right, top: blank.at - high, bottom: blank.at };
-  if (confidence < 0.41 || claims.covered({ ...box, top: blank.at - 6 }) > 0.3) return undefined;
+  const box: Box = { left, right, top: at - high, bottom: at };
+  if (confidence < ENOUGH || claims.covered({ ...box, top: at - 6 }) > 0.3) return undefined;
   return drawn({
     kind: "text",
     box,
-    line: blank.at,
+    line: at,
     confidence: Math.min(0.95, confidence),
     evidence: [blank.evidence],
   });
 }
 
 function isOnLine(word: Word, blank: Blank): boolean {
-  if (word.text.startsWith("_")) return false;
   const x = (word.box.left + word.box.right) / 2;
   return x > blank.left && x < blank.right && word.baseline > blank.at - 5 && word.baseline < blank.at + 2;
 }
 
 /** Free height above the line, up to the next words or rule. */
-function spaceAbove(model: PageModel, blank: Blank, words: Word[]): number {
+function spaceAbove(model: PageModel, { left, right, at }: Blank): number {
   let space = 40;
-  for (const word of words) {
-    const bottom = word.box.bottom;
-    const inside = Math.min(word.box.right, blank.right) - Math.max(word.box.left, blank.left);
-    if (inside > 1 && bottom < blank.at - 5) space = Math.min(space, blank.at - bottom);
+  for (const word of model.wordsNear.near({ left: left + 1, right: right - 1, top: at - 40, bottom: at - 3 })) {
+    const inside = Math.min(word.box.right, right) - Math.max(word.box.left, left);
+    if (inside > 1 && word.box.bottom < at - 5) space = Math.min(space, at - word.box.bottom);
   }
-  const area = { left: blank.left + 2, right: blank.right - 2, top: blank.at - 40, bottom: blank.at - 3 };
+  const area = { left: left + 2, right: right - 2, top: at - 40, bottom: at - 3 };
   for (const line of model.horizontalsNear.near(area)) {
-    if (!line.soft && line.at < blank.at - 3) space = Math.min(space, blank.at - line.at);
+    if (!line.soft && line.at < at - 3) space = Math.min(space, at - line.at);
   }
   return space;
 }
 
-function leftLabel(model: PageModel, blank: Blank): Word | undefined {
-  const area = { left: blank.left - 60, right: blank.left + 1, top: blank.at - 11, bottom: blank.at + 1 };
+/** The word right before the line, on about its height. */
+function labelBefore(model: PageModel, { left, at }: Blank): Word | undefined {
   return model.wordsNear
-    .near(area)
-    .filter((word) => word.box.right <= blank.left + 2 && Math.abs(word.baseline - blank.at) < 6)
+    .near({ left: left - 60, right: left + 1, top: at - 16, bottom: at + 3 })
+    .filter((word) => word.box.right <= left + 3 && word.baseline > at - 10 && word.baseline < at + 4)
+    .filter((word) => !/^[_.]+$/.test(word.text))
     .sort((a, b) => b.box.right - a.box.right)[0];
+}
+
+function hasCaption(model: PageModel, { left, right, at }: Blank): boolean {
+  return model.wordsNear
+    .near({ left, right, top: at, bottom: at + 9 })
+    .some((word) => word.box.top > at - 1 && /\p{L}/u.test(word.text));
+}
+
+/** Another line of the same length stands close above or below. */
+function isRepeated(blank: Blank, all: Blank[]): boolean {
+  return all.some(
+    (other) =>
+      other !== blank &&
+      Math.abs(other.left - blank.left) < 3 &&
+      Math.abs(other.right - blank.right) < 3 &&
+      Math.abs(other.at - blank.at) > 9 &&
+      Math.abs(other.at - blank.at) < 45,
+  );
 }

@@ -1,4 +1,4 @@
-import { type Box, height, width } from "../../../geometry.js";
+import type { Box } from "../../../geometry.js";
 import type { PageContent, Shape, Word } from "../../../page.js";
 import { Bands } from "./bands.js";
 import { type Cell, findCells } from "./cells.js";
@@ -11,6 +11,10 @@ export interface PageModel {
   /** Horizontal words only, leaders included. */
   words: Word[];
   wordsNear: Bands<Word>;
+  /** Words in any direction. */
+  printNear: Bands<Word>;
+  /** Slanted strokes: hatching and crosses. */
+  slantedNear: Bands<Shape>;
   horizontals: Line[];
   verticals: Line[];
   horizontalsNear: Bands<Line>;
@@ -38,6 +42,11 @@ export function buildModel(content: PageContent): PageModel {
     content,
     words,
     wordsNear: new Bands(words, (word) => word.box),
+    printNear: new Bands(content.words, (word) => word.box),
+    slantedNear: new Bands(
+      content.shapes.filter((shape) => shape.kind === "polygon" && shape.stroke !== undefined),
+      (shape) => shape.box,
+    ),
     horizontals,
     verticals,
     horizontalsNear: new Bands(horizontals, boxOfLine),
@@ -55,16 +64,15 @@ function sidesOf(shapes: Shape[], ground: Ground): Stroke[] {
     if (shape.kind !== "rectangle") return [];
     const { stroke, box } = shape;
     if (stroke) {
-      const half = shape.fill === undefined ? 0 : 0;
-      return sides(box, half, stroke.gray, stroke.thickness, false);
+      return sides(box, stroke.gray, stroke.thickness, false);
     }
-    if (shape.fill === undefined || width(box) < 6 || height(box) < 6) return [];
+    if (shape.fill === undefined) return [];
     const around = ground.at(box.left - 1, (box.top + box.bottom) / 2, { order });
-    return Math.abs(around - shape.fill) >= VISIBLE ? sides(box, 0, shape.fill, 0, true) : [];
+    return Math.abs(around - shape.fill) >= VISIBLE ? sides(box, shape.fill, 0, true) : [];
   });
 }
 
-function sides(box: Box, inset: number, gray: number, thickness: number, soft: boolean): Stroke[] {
+function sides(box: Box, gray: number, thickness: number, soft: boolean): Stroke[] {
   const { left, top, right, bottom } = box;
   const across = (at: number): Stroke => ({
     orientation: "horizontal",
@@ -86,7 +94,7 @@ function sides(box: Box, inset: number, gray: number, thickness: number, soft: b
     soft,
     side: true,
   });
-  return [across(top + inset), across(bottom - inset), upright(left + inset), upright(right - inset)];
+  return [across(top), across(bottom), upright(left), upright(right)];
 }
 
 function seen(stroke: Stroke, ground: Ground): boolean {

@@ -1,0 +1,75 @@
+import type { Box } from "../../geometry.js";
+import type { Word } from "../../page.js";
+import type { Claims } from "./claims.js";
+import type { PageModel } from "./model/page-model.js";
+
+/** A typed line: underscores or dots on one baseline. */
+export interface Leader {
+  left: number;
+  right: number;
+  at: number;
+  size: number;
+  kind: "underscores" | "dots";
+}
+
+const FEWEST_DOTS = 4;
+/** What a leader leads to stands at most this far behind it. */
+const LOOK_AHEAD = 50;
+
+/** Finds typed lines to write on; dots that lead the eye to a number or a box are left out. */
+export function findLeaders(model: PageModel, claims: Claims): Leader[] {
+  const typed = model.words.filter((word) => /^(_+|[.\u2024\u2026\u00b7]+)$/.test(word.text));
+  typed.sort((a, b) => Math.round(a.baseline) - Math.round(b.baseline) || a.box.left - b.box.left);
+  const runs: Word[][] = [];
+  for (const word of typed) {
+    const run = runs[runs.length - 1];
+    if (run && continues(run[run.length - 1]!, word)) run.push(word);
+    else runs.push([word]);
+  }
+  return runs
+    .filter(isLong)
+    .map(toLeader)
+    .filter((leader) => leader.kind === "underscores" || !leadsOn(model, claims, leader));
+}
+
+function continues(last: Word, word: Word): boolean {
+  const dots = !word.text.startsWith("_");
+  if (last.text.startsWith("_") === dots || Math.abs(last.baseline - word.baseline) > 1) return false;
+  const gap = word.box.left - last.box.right;
+  return gap > -1 && gap < (dots ? 0.9 * word.size : 1.2);
+}
+
+function isLong(run: Word[]): boolean {
+  const marks = run.reduce((sum, word) => sum + word.text.length * (word.text.includes("\u2026") ? 3 : 1), 0);
+  return run[0]!.text.startsWith("_") ? marks >= 2 : marks >= FEWEST_DOTS;
+}
+
+function toLeader(run: Word[]): Leader {
+  const [first] = run;
+  const kind = first!.text.startsWith("_") ? "underscores" : "dots";
+  return {
+    left: first!.box.left,
+    right: run[run.length - 1]!.box.right,
+    at: kind === "underscores" ? first!.box.bottom : first!.baseline + 0.5,
+    size: first!.size,
+    kind,
+  };
+}
+
+/** Dots before an entry number, an amount box or a page number of a list. */
+function leadsOn(model: PageModel, claims: Claims, { left, right, at, size }: Leader): boolean {
+  const ahead: Box = { left: right + 0.5, right: right + LOOK_AHEAD, top: at - 0.8 * size, bottom: at + 1 };
+  const [next] = model.wordsNear
+    .near(ahead)
+    .filter((word) => Math.abs(word.baseline - at) < 4 && word.box.left >= right - 1)
+    .sort((a, b) => a.box.left - b.box.left);
+  if (next && /^[\p{Ps}]?(\d{1,3}[a-z]?|[A-Z]|\$|[▶►•])[.):]?$/u.test(next.text)) return true;
+  if (claims.near(ahead).some((candidate) => candidate.box.left > right - 2)) return true;
+  if (model.cellsNear.near(ahead).some(({ box }) => box.left > right - 2 && box.right - box.left < 140)) return true;
+  const [before] = model.wordsNear
+    .near({ left: left - 30, right: left, top: at - size, bottom: at + 1 })
+    .filter((word) => Math.abs(word.baseline - at) < 4 && word.box.right <= left + 2)
+    .sort((a, b) => b.box.right - a.box.right);
+  // Behind a question the dots are a line only where nothing else asks for the answer.
+  return before === undefined && next === undefined;
+}
