@@ -3,6 +3,7 @@ import * as mupdf from "mupdf";
 import { FormfillError } from "../../errors.js";
 import { signedFields } from "../pdf/form/signatures.js";
 import type { OpenDocument } from "./document.js";
+import { countLoadablePages } from "./page-tree.js";
 
 // mupdf writes each repaired syntax error to stderr; a command line's stderr is for the person.
 mupdf.setLog({ error() {}, warning() {} });
@@ -31,7 +32,7 @@ export async function openDocument(bytes: Uint8Array, options: OpenOptions): Pro
   }
   const pdf = parse(bytes);
   const encrypted = unlock(pdf, options.password);
-  const pageCount = countPages(pdf);
+  const pageCount = countLoadablePages(pdf, options.maxPages);
   if (pageCount > options.maxPages) {
     throw new FormfillError(
       "FILE_SIZE_TOO_LARGE",
@@ -74,15 +75,4 @@ function unlock(pdf: mupdf.PDFDocument, password: string | undefined): boolean {
     throw new FormfillError("PASSWORD_PROTECTED_FILE", "The password does not open the file.");
   }
   return true;
-}
-
-function countPages(pdf: mupdf.PDFDocument): number {
-  let pageCount: number;
-  try {
-    pageCount = pdf.countPages();
-  } catch (cause) {
-    throw new FormfillError("CORRUPT_FILE", undefined, { cause });
-  }
-  if (pageCount < 1) throw new FormfillError("CORRUPT_FILE", "The file has no pages.");
-  return pageCount;
 }

@@ -1,0 +1,63 @@
+import type { PDFDocument, PDFObject } from "mupdf";
+import { FormfillError } from "../../errors.js";
+
+/** Deeper than any real page tree; a longer way down is a loop. */
+const MAX_DEPTH = 64;
+
+/**
+ * The number of pages that can be loaded. Where the tree's counts do not fit its pages, or it runs in a circle, the pages that
+ * can be reached are hung under one node (ISO 32000-2 7.7.3), as other readers do.
+ * @throws FormfillError CORRUPT_FILE where no page can be reached
+ */
+export function countLoadablePages(pdf: PDFDocument, maxPages: number): number {
+  try {
+    const claimed = pdf.countPages();
+    if (claimed > maxPages) return claimed;
+    for (let i = 0; i < claimed; i++) pdf.findPage(i);
+    if (claimed > 0) return claimed;
+  } catch {
+    // The tree lies about its pages: it is rebuilt below.
+  }
+  const count = rebuild(pdf, maxPages);
+  if (count === 0) throw new FormfillError("CORRUPT_FILE", "The file has no pages.");
+  return count;
+}
+
+function rebuild(pdf: PDFDocument, maxPages: number): number {
+  try {
+    const root = pdf.getTrailer().get("Root").get("Pages");
+    const pages = reachablePages(root, maxPages + 1);
+    const kids = pdf.newArray();
+    for (const page of pages) {
+      for (const name of ["Resources", "MediaBox", "CropBox", "Rotate"]) {
+        const inherited = page.getInheritable(name);
+        if (page.get(name).isNull() && !inherited.isNull()) page.put(name, inherited);
+      }
+      page.put("Parent", root);
+      kids.push(page);
+    }
+    root.put("Kids", kids);
+    root.put("Count", pages.length);
+    for (let i = 0; i < pages.length; i++) pdf.findPage(i);
+    return pages.length;
+  } catch (cause) {
+    throw new FormfillError("CORRUPT_FILE", "The page tree of the file is damaged.", { cause });
+  }
+}
+
+/** Leaves of the tree in their order, each object once. */
+function reachablePages(root: PDFObject, limit: number): PDFObject[] {
+  const seen = new Set<number>();
+  const pages: PDFObject[] = [];
+  const visit = (node: PDFObject, depth: number): void => {
+    const reference = node.isIndirect() ? node.asIndirect() : 0;
+    if (reference === 0 || seen.has(reference) || depth > MAX_DEPTH || pages.length >= limit) return;
+    seen.add(reference);
+    const dictionary = node.resolve();
+    const kids = dictionary.get("Kids");
+    if (kids.isArray()) kids.forEach((kid) => visit(kid, depth + 1));
+    else if (dictionary.isDictionary() && depth > 0) pages.push(node);
+  };
+  visit(root, 0);
+  return pages;
+}
