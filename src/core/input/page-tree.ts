@@ -55,8 +55,9 @@ function reachablePages(root: PDFObject, limit: number): PDFObject[] {
     seen.add(reference);
     const dictionary = node.resolve();
     const kids = dictionary.get("Kids");
-    if (kids.isArray()) kids.forEach((kid) => visit(kid, depth + 1));
-    else if (dictionary.isDictionary() && depth > 0) pages.push(node);
+    if (kids.isArray()) {
+      for (let i = 0; i < kids.length; i++) visit(kids.get(i), depth + 1);
+    } else if (dictionary.isDictionary() && depth > 0) pages.push(node);
   };
   visit(root, 0);
   return pages;
