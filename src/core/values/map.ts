@@ -3,6 +3,7 @@ import type { FormField } from "../field.js";
 import type { Datum, Gathered } from "./gather.js";
 import { assign } from "./match/assign.js";
 import { indexFields } from "./match/field-index.js";
+import { weighNeighbourhood } from "./match/neighbourhood.js";
 import { type Pair, pairsOf } from "./match/score.js";
 import type { Assignment } from "./value.js";
 
@@ -22,8 +23,9 @@ const SURE = 0.62;
 export function map(fields: FormField[], gathered: Gathered, _context: { language: string | null }): Mapping {
   const open = fields.filter((field) => field.preset === undefined);
   const index = indexFields(open);
-  const pairs = gathered.data.flatMap((datum, i) => pairsOf(datum, i, index)).filter((pair) => pair.score >= WRITE);
-  const chosen = assign(pairs);
+  const pairs = gathered.data.flatMap((datum, i) => pairsOf(datum, i, index));
+  const settled = weighNeighbourhood(pairs, assign(pairs), gathered.data);
+  const chosen = assign(settled.filter((pair) => pair.score >= WRITE));
   const used = new Set(chosen.map((pair) => pair.datum));
   const assignments = chosen.flatMap((pair) => assignmentOf(pair, gathered.data, open));
   return {

@@ -9,8 +9,7 @@ export interface Heading {
 }
 
 /** Headings of a page: short print that is larger, bolder or in capitals, and no field's label. */
-export function headings(content: PageContent, blocks: Block[], labels: Set<unknown>): Heading[] {
-  const body = bodySize(content);
+export function headings(blocks: Block[], body: number, labels: Set<unknown>): Heading[] {
   return blocks.flatMap((block) => {
     const first = block.lines[0];
     if (first === undefined || block.lines.length > 2 || block.lines.some((line) => labels.has(line))) return [];
@@ -34,7 +33,8 @@ export function headingOf(box: Box, headings: Heading[]): Heading | null {
   return best;
 }
 
-function bodySize(content: PageContent): number {
+/** Size of most of the print on a page, in points. */
+export function bodySize(content: PageContent): number {
   const letters = new Map<number, number>();
   for (const word of content.words) {
     const size = Math.round(word.size * 2) / 2;

@@ -1,6 +1,7 @@
 import type { Candidate } from "../candidate.js";
-import { type Direction, type Neighbour, neighbours, type Surface } from "./neighbours.js";
+import { type Direction, isTickable, type Neighbour, neighbours, type Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
+import { settingOf } from "./setting.js";
 
 export interface Labelled {
   /** The words that name the field; null where nothing near it does. */
@@ -18,7 +19,7 @@ const TAKEN = 0.45;
  */
 export function labels(surface: Surface): Labelled[] {
   const near = surface.fields.map((field) => neighbours(field, surface));
-  const habit = habits(surface.fields, near, pair(near));
+  const habit = habits(surface, near, pair(near));
   const weighed = near.map((list, i) =>
     list
       .map((each) => ({ ...each, score: each.score + habit(surface.fields[i]!, each.direction) }))
@@ -49,7 +50,11 @@ function fallback(near: Neighbour[]): Neighbour | null {
 }
 
 /** How much more likely a direction is on this page than usual, from the pairs made so far: -0.15 to 0.15. */
-function habits(fields: Candidate[], near: Neighbour[][], paired: (Neighbour | null)[]) {
+function habits(surface: Surface, near: Neighbour[][], paired: (Neighbour | null)[]) {
+  const { fields } = surface;
+  const kinds = new Map(
+    fields.map((field) => [field, isTickable(field) ? "box" : settingOf(field.box, surface.rules)]),
+  );
   const seen = new Map<string, number>();
   const totals = new Map<string, number>();
   paired.forEach((neighbour, i) => {
@@ -57,16 +62,14 @@ function habits(fields: Candidate[], near: Neighbour[][], paired: (Neighbour | n
     if (neighbour === null || field === undefined || neighbour.score < 0.7) return;
     const rival = near[i]?.find((other) => other.direction !== neighbour.direction);
     const clear = rival === undefined || neighbour.score - rival.score > 0.15 ? 1 : 0.4;
-    const kind = shape(field);
+    const kind = kinds.get(field);
     seen.set(`${kind} ${neighbour.direction}`, (seen.get(`${kind} ${neighbour.direction}`) ?? 0) + clear);
-    totals.set(kind, (totals.get(kind) ?? 0) + clear);
+    totals.set(`${kind}`, (totals.get(`${kind}`) ?? 0) + clear);
   });
   return (field: Candidate, direction: Direction): number => {
-    const kind = shape(field);
-    const total = totals.get(kind) ?? 0;
+    const kind = kinds.get(field);
+    const total = totals.get(`${kind}`) ?? 0;
     if (total < 3) return 0;
     return 0.3 * ((seen.get(`${kind} ${direction}`) ?? 0) / total) - 0.1;
   };
 }
-
-const shape = (field: Candidate): string => (field.kind === "checkbox" || field.kind === "radio" ? "box" : "blank");

@@ -4,9 +4,10 @@ import type { Candidate, NamedCandidate } from "../candidate.js";
 import { blocks } from "./blocks.js";
 import { describe } from "./describe.js";
 import { formatHint } from "./format-hint.js";
-import { headingOf, headings } from "./headings.js";
+import { bodySize, headingOf, headings } from "./headings.js";
 import { type Labelled, labels } from "./labels.js";
 import { phrases } from "./phrases.js";
+import { questionOf, questions } from "./questions.js";
 import { columnHeader, rowHeader } from "./table-headers.js";
 import { tidy } from "./tidy.js";
 
@@ -17,29 +18,36 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
     blocks: blocks(phrases(content, boxes), content.rules, boxes),
     rules: content.rules,
     fields: candidates,
+    bodySize: bodySize(content),
   };
   const labelled = labels(surface);
   const used = new Set(labelled.map((each) => each.label?.phrase).filter((phrase) => phrase !== undefined));
-  const heads = headings(content, surface.blocks, used);
+  const heads = headings(surface.blocks, surface.bodySize, used);
+  const asked = questions(surface.blocks, used);
   return candidates.map((candidate, i) => {
     const found = labelled[i] ?? { label: null, near: [] };
     const section = headingOf(candidate.box, heads)?.text ?? "";
     const row = rowHeader(candidate, surface);
     const column = columnHeader(candidate, surface);
+    const group = questionOf(candidate.box, found.label?.phrase, asked);
     const label = tidy(found.label?.text ?? candidate.widget?.tooltip ?? "");
     return {
       ...candidate,
       label,
       section: tidy(section),
-      description: describe(label, tidy(section)),
+      ...(group && { group: tidy(group) }),
+      description: describe(label, tidy(section), tidy(group)),
       format: formatHint(found.near.map((each) => each.text)),
-      surroundings: surroundings(found, { row, column, section }),
+      surroundings: surroundings(found, { row, column, group, section }),
     };
   });
 }
 
 /** All the evidence, with how far each kind of place is to be believed. */
-function surroundings(found: Labelled, far: { row: string; column: string; section: string }): Surrounding[] {
+function surroundings(
+  found: Labelled,
+  far: { row: string; column: string; group: string; section: string },
+): Surrounding[] {
   const all: Surrounding[] = [];
   if (found.label !== null) all.push({ where: "label", text: found.label.text, weight: 1 });
   for (const each of found.near.slice(0, 8)) {
@@ -48,6 +56,7 @@ function surroundings(found: Labelled, far: { row: string; column: string; secti
   }
   if (far.row) all.push({ where: "row", text: far.row, weight: 0.7 });
   if (far.column) all.push({ where: "column", text: far.column, weight: 0.7 });
+  if (far.group) all.push({ where: "group", text: far.group, weight: 0.55 });
   if (far.section) all.push({ where: "section", text: far.section, weight: 0.45 });
   return all;
 }

@@ -3,6 +3,7 @@ import type { Rule } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import type { Block } from "./blocks.js";
 import type { Phrase } from "./phrases.js";
+import { type Setting, settingOf } from "./setting.js";
 
 export type Direction = "inside" | "left" | "above" | "below" | "right";
 
@@ -21,17 +22,31 @@ export interface Surface {
   blocks: Block[];
   rules: Rule[];
   fields: Candidate[];
+  /** Size of most of the print. */
+  bodySize: number;
 }
+
+/** Line numbers, currency signs and date patterns name a field only where nothing else does. */
+const MARK_WORTH = 0.35;
+
+/** What is set larger than the body is a title. */
+const LARGE_PRINT = 0.25;
+
+export const isTickable = (field: Candidate): boolean => field.kind === "checkbox" || field.kind === "radio";
 
 /** Every phrase that could name `field`, best first. */
 export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
   const found: Neighbour[] = [];
-  const isBox = field.kind === "checkbox" || field.kind === "radio";
+  const isBox = isTickable(field);
+  const setting = isBox ? "boxed" : settingOf(field.box, surface.rules);
   for (const block of surface.blocks) {
     block.lines.forEach((phrase, i) => {
-      const seen = isBox ? besideBox(field, phrase, surface) : besideBlank(field, phrase, surface);
-      if (seen !== null && seen.score > 0.1)
-        found.push({ ...seen, phrase, text: read(block, i, field, seen.direction) });
+      const seen = isBox ? besideBox(field, phrase, surface) : besideBlank(field, phrase, setting, surface);
+      const large = phrase.size > surface.bodySize * 1.15 ? LARGE_PRINT : 0;
+      const score = ((seen?.score ?? 0) - large) * (phrase.mark ? MARK_WORTH : 1);
+      if (seen !== null && score > 0.1) {
+        found.push({ direction: seen.direction, score, phrase, text: read(block, i, field, seen.direction) });
+      }
     });
   }
   return found.sort((a, b) => b.score - a.score);
@@ -41,6 +56,7 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
 function besideBlank(
   field: Candidate,
   phrase: Phrase,
+  setting: Setting,
   surface: Surface,
 ): { direction: Direction; score: number } | null {
   const { box } = field;
@@ -56,7 +72,7 @@ function besideBlank(
   }
   const onRow = phrase.baseline > box.top + 1 && phrase.baseline < box.bottom + Math.max(3, phrase.size * 0.35);
   if (onRow && print.right <= box.left + 4) {
-    const gap = Math.max(0, box.left - print.right);
+    const gap = Math.max(0, box.left - phrase.reach);
     if (gap > 260 || isFieldBetween(print, box, surface)) return null;
     const parted = isRuleBetween("vertical", print.right, box.left - 1.5, box, surface.rules) ? 0.08 : 0;
     return { direction: "left", score: 1 + asks - Math.min(0.65, gap / 160) - parted };
@@ -73,13 +89,17 @@ function besideBlank(
     const gap = Math.max(0, box.top - phrase.baseline);
     if (gap > 60 || isFieldBetween(print, box, surface)) return null;
     const parted = isRuleBetween("horizontal", phrase.baseline + 1, box.top - 1.8, box, surface.rules) ? 0.2 : 0;
-    return { direction: "above", score: 0.92 + aligned + asks - Math.min(0.7, gap / 50) - parted };
+    return {
+      direction: "above",
+      score: 0.92 + aligned + asks - Math.min(0.7, gap / 50) - parted - (setting === "line" ? 0.08 : 0),
+    };
   }
   if (print.top >= box.bottom - 4) {
     const gap = Math.max(0, print.top - box.bottom);
     if (gap > 12 || isFieldBetween(box, print, surface)) return null;
     const parted = isRuleBetween("horizontal", box.bottom + 2.5, print.top, box, surface.rules) ? 0.3 : 0;
-    const caption = (phrase.size <= 8.2 ? 0.08 : 0) + (/^\(.*\)$/.test(phrase.text) ? 0.12 : 0);
+    const caption =
+      (phrase.size <= 8.2 ? 0.08 : 0) + (/^\(.*\)$/.test(phrase.text) ? 0.2 : 0) + (setting === "line" ? 0.14 : 0);
     return { direction: "below", score: 0.66 + caption + aligned / 2 - gap / 24 - parted - asks };
   }
   return null;
@@ -118,7 +138,7 @@ const liesOn = (box: Box, print: Box): boolean =>
 /** The lines of a block that make up the label seen from the field. */
 function read(block: Block, index: number, field: Candidate, direction: Direction): string {
   const most = 4;
-  if (direction === "below" || ((field.kind === "checkbox" || field.kind === "radio") && direction === "right")) {
+  if (direction === "below" || (isTickable(field) && direction === "right")) {
     return join(block.lines.slice(index, index + most));
   }
   if (direction === "left") {

@@ -9,7 +9,18 @@ export interface Phrase {
   baseline: number;
   size: number;
   bold: boolean;
+  /** Right edge of the leaders and line numbers that lead from the words to their blank. */
+  reach: number;
+  /** Says nothing by itself: a line number, a currency sign, a date pattern. */
+  mark: boolean;
 }
+
+/** A dotted leader. */
+const LEADER = /^[.…·‥‧∙•\s]{2,}$/u;
+
+/** Repeats of a line number before its blank (`12b`, `(SD) 21`), currency and unit signs, date patterns. */
+const MARK =
+  /^(?:\(?\p{Lu}{1,2}\d?\)?\s?)?\(?\d{0,3}\s?[a-z]?[.)]?$|^\p{L}$|^[$€£%]$|^[.,]?\d{2}$|^(?:kr|eur|euro|chf|usd|dkk|sek|pln)\.?$|^\(?[DMYTJAR\s./-]{6,12}\)?$/iu;
 
 /** Fillers such as `____`, `.....` and box glyphs name nothing; they only part what stands on either side. */
 const FILLER =
@@ -26,23 +37,45 @@ export function phrases(content: PageContent, barriers: Box[]): Phrase[] {
   const verticals = content.rules.filter((rule) => rule.orientation === "vertical");
   const found: Phrase[] = [];
   for (const line of lines(content.words)) {
+    const cut: Phrase[] = [];
     let current: Word[] = [];
     const flush = () => {
-      if (current.length > 0) found.push(phrase(current));
+      if (current.length > 0) append(cut, phrase(current), barriers);
       current = [];
     };
     for (const word of line) {
+      const previous = current.at(-1);
       if (FILLER.test(word.text)) {
         flush();
+        if (LEADER.test(word.text)) lead(cut, word.box, barriers);
         continue;
       }
-      const previous = current.at(-1);
       if (previous !== undefined && isParted(previous, word, verticals, barriers)) flush();
       current.push(word);
     }
     flush();
+    found.push(...cut);
   }
   return found.filter((each) => /[\p{L}\p{N}%€$£]/u.test(each.text));
+}
+
+/** A mark behind words leads from them to their blank. */
+function append(line: Phrase[], next: Phrase, barriers: Box[]): void {
+  if (next.mark) lead(line, next.box, barriers);
+  line.push(next);
+}
+
+function lead(line: Phrase[], through: Box, barriers: Box[]): void {
+  const words = line.findLast((phrase) => !phrase.mark);
+  if (words === undefined || through.left < words.reach - 1) return;
+  const blocked = barriers.some(
+    (box) =>
+      box.left >= words.reach - 2 &&
+      box.right <= through.left + 2 &&
+      box.top < through.bottom &&
+      box.bottom > through.top,
+  );
+  if (!blocked && through.left - words.reach < 90) words.reach = Math.max(words.reach, through.right);
 }
 
 /** Words of the same line, left to right; lines from top to bottom. */
@@ -74,13 +107,17 @@ function isParted(left: Word, right: Word, verticals: Rule[], barriers: Box[]): 
 function phrase(words: Word[]): Phrase {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   const bold = words.reduce((sum, word) => sum + (word.bold ? word.text.length : 0), 0);
+  const box = words.map((word) => word.box).reduce(union);
+  const text = words
+    .map((word) => word.text.replace(GLUED_LEADER, " "))
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
   return {
-    text: words
-      .map((word) => word.text.replace(GLUED_LEADER, " "))
-      .join(" ")
-      .replace(/\s+/g, " ")
-      .trim(),
-    box: words.map((word) => word.box).reduce(union),
+    text,
+    box,
+    reach: box.right,
+    mark: MARK.test(text.replace(/[^\p{L}\p{N}\s$€£%.,/()-]/gu, "").trim()),
     baseline: words[0]?.baseline ?? 0,
     size: Math.max(...words.map((word) => word.size)),
     bold: bold * 2 > letters,

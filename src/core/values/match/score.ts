@@ -1,5 +1,6 @@
 import type { Datum } from "../gather.js";
 import type { FieldIndex, IndexedField } from "./field-index.js";
+import { shapeFit } from "./shape.js";
 import { isFunctionWord, tokens } from "./tokens.js";
 
 /** A value that may belong to a field. */
@@ -49,7 +50,7 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
     });
     const cover = covered / total;
     const fit = bestFit(field, matched, index);
-    const score = cover * (0.68 + 0.32 * fit);
+    const score = cover * (0.68 + 0.32 * fit) * shapeFit(datum.value, field.field);
     if (score > 0.25) pairs.push({ datum: position, field: order, score, why: "" });
   }
   pairs.sort((a, b) => b.score - a.score || a.field - b.field);

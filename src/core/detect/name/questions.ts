@@ -1,0 +1,42 @@
+import type { Box } from "../../geometry.js";
+import type { Block } from "./blocks.js";
+import type { Phrase } from "./phrases.js";
+
+/** Words that lead several fields in: "4. Current address", "Marital status:", "Does this person work?" */
+export interface Question {
+  text: string;
+  box: Box;
+}
+
+/** Further up, a question is no longer about the field. */
+const REACH = 260;
+
+/** Numbered or asking print that is no single field's label. */
+export function questions(blocks: Block[], labels: Set<Phrase>): Question[] {
+  return blocks.flatMap((block) => {
+    const first = block.lines[0];
+    const last = block.lines.at(-1);
+    if (first === undefined || last === undefined || block.lines.length > 4) return [];
+    const numbered =
+      /^\(?(?:\d{1,3}[a-z]?|[a-z])[.)]\s?\p{L}/iu.test(first.text) || /^\d{1,3}[a-z]?\s\p{Lu}/u.test(first.text);
+    const asks = /[:?]\s*(?:\([^()]*\))?$/.test(last.text);
+    if (!numbered && !asks && !first.bold) return [];
+    if (!numbered && block.lines.some((line) => labels.has(line))) return [];
+    const text = block.lines.map((line) => line.text).join(" ");
+    return /\p{L}{3}/u.test(text) ? [{ text, box: first.box }] : [];
+  });
+}
+
+/** The question a field answers: the nearest one above or to the left of it, of two on one line the nearer. */
+export function questionOf(field: Box, own: Phrase | undefined, questions: Question[]): string {
+  let best: Question | null = null;
+  for (const question of questions) {
+    const { box } = question;
+    if (box === own?.box || box.left > field.left + 12) continue;
+    const down = field.top - box.top;
+    if (box.top > field.bottom - 3 || down > REACH) continue;
+    if (best === null || box.top > best.box.top + 6 || (box.top > best.box.top - 6 && box.left > best.box.left))
+      best = question;
+  }
+  return best?.text ?? "";
+}

@@ -1,0 +1,58 @@
+import type { Datum } from "../gather.js";
+import type { Pair } from "./score.js";
+
+/** A pair this good, with no rival near it, shows where in the form its neighbours in the data belong. */
+const ANCHOR = 0.72;
+const CLEAR = 0.08;
+
+/** How much a place far from the neighbours takes away. */
+const PULL = 0.22;
+
+/** Fields further apart than this have nothing to do with one another. */
+const NEAR = 14;
+
+/**
+ * Values that stand together in the data belong together on the form, mostly in the same order. Each pair is weighed by
+ * how near its field stands to those of the sure pairs next to it in the data, which tells the second "Street" from
+ * the first.
+ */
+export function weighNeighbourhood(pairs: Pair[], chosen: Pair[], data: Datum[]): Pair[] {
+  const best = new Map<number, number>();
+  for (const pair of pairs) {
+    const sure = chosen.find((each) => each.datum === pair.datum);
+    if (sure !== undefined && sure.field !== pair.field)
+      best.set(pair.datum, Math.max(best.get(pair.datum) ?? 0, pair.score));
+  }
+  const anchors = new Map<number, number>();
+  for (const pair of chosen) {
+    if (pair.score >= ANCHOR && pair.score - (best.get(pair.datum) ?? 0) >= CLEAR) anchors.set(pair.datum, pair.field);
+  }
+  if (anchors.size === 0) return pairs;
+  return pairs.map((pair) => ({ ...pair, score: pair.score * (1 - PULL + PULL * fit(pair, anchors, data)) }));
+}
+
+/** 1 where the field stands between or next to those of its neighbours, down to 0 far away. */
+function fit(pair: Pair, anchors: Map<number, number>, data: Datum[]): number {
+  const before = seek(pair.datum, -1, anchors, data);
+  const after = seek(pair.datum, 1, anchors, data);
+  if (before === null && after === null) return 0.5;
+  if (before !== null && after !== null && before < after) {
+    if (pair.field > before && pair.field < after) return 1;
+    return nearness(pair.field < before ? before - pair.field : pair.field - after);
+  }
+  return Math.max(
+    ...[before, after].filter((each) => each !== null).map((each) => nearness(Math.abs(each - pair.field))),
+  );
+}
+
+const nearness = (distance: number): number => Math.exp(-distance / NEAR);
+
+/** Field of the next sure pair in the data, in one direction, within the same object. */
+function seek(from: number, step: 1 | -1, anchors: Map<number, number>, data: Datum[]): number | null {
+  const parent = JSON.stringify(data[from]?.steps.slice(0, -1));
+  for (let at = from + step, seen = 0; at >= 0 && at < data.length && seen < 12; at += step, seen++) {
+    const anchor = anchors.get(at);
+    if (anchor !== undefined && JSON.stringify(data[at]?.steps.slice(0, -1)) === parent) return anchor;
+  }
+  return null;
+}
