@@ -2,7 +2,8 @@ import type { Vocabulary } from "./vocabulary.js";
 
 export const de: Vocabulary = {
   concepts: {
-    full_name: "name, vollständiger name, name vorname, vorname name, vor- und nachname, vor- und zuname, nachname vorname, familienname vorname, name und vorname, vorname und name, name in druckbuchstaben",
+    full_name:
+      "name, vollständiger name, name vorname, vorname name, vor- und nachname, vor- und zuname, nachname vorname, familienname vorname, name und vorname, vorname und name, name in druckbuchstaben",
     given_name: "vorname, vornamen, rufname, alle vornamen, vor name",
     middle_name: "zweiter vorname, weitere vornamen, mittelname",
     family_name: "nachname, familienname, zuname, ehename, jetziger familienname",
@@ -19,16 +20,19 @@ export const de: Vocabulary = {
     age: "alter, lebensalter, alter in jahren",
     gender: "geschlecht",
     marital_status: "familienstand, personenstand",
-    marriage_date: "tag der eheschließung, datum der eheschließung, verheiratet seit, heiratsdatum, hochzeitsdatum, eheschließung am",
+    marriage_date:
+      "tag der eheschließung, datum der eheschließung, verheiratet seit, heiratsdatum, hochzeitsdatum, eheschließung am",
     nationality: "staatsangehörigkeit, nationalität, staatsbürgerschaft, staatsangehörigkeiten",
     religion: "religion, konfession, religionszugehörigkeit, bekenntnis, religionsgemeinschaft",
     language: "sprache, muttersprache, korrespondenzsprache, sprachkenntnisse",
     death_date: "sterbedatum, todestag, verstorben am, todesdatum, sterbetag",
     death_place: "sterbeort, ort des todes",
-    relationship: "verwandtschaftsverhältnis, verwandtschaftsgrad, beziehung, verhältnis zum antragsteller, verwandtschaft",
+    relationship:
+      "verwandtschaftsverhältnis, verwandtschaftsgrad, beziehung, verhältnis zum antragsteller, verwandtschaft",
     number_of_children: "anzahl der kinder, kinderzahl, zahl der kinder, kinder, unterhaltsberechtigte kinder",
     household_size: "personen im haushalt, haushaltsgröße, anzahl der personen im haushalt, haushaltsmitglieder",
-    address: "anschrift, adresse, wohnanschrift, privatanschrift, wohnadresse, private anschrift, hauptwohnsitz, wohnsitz, meldeadresse, vollständige anschrift, jetzige anschrift, anschrift straße plz ort",
+    address:
+      "anschrift, adresse, wohnanschrift, privatanschrift, wohnadresse, private anschrift, hauptwohnsitz, wohnsitz, meldeadresse, vollständige anschrift, jetzige anschrift, anschrift straße plz ort",
     street_and_number: "straße und hausnummer, straße hausnummer, straße nr, straße hausnr, straße haus-nr, str nr",
     street: "straße, str, strasse, straßenname, platz",
     house_number: "hausnummer, hausnr, haus-nr, nummer des hauses",
@@ -36,7 +40,8 @@ export const de: Vocabulary = {
     care_of: "bei, c/o, wohnhaft bei, zu händen",
     po_box: "postfach",
     postal_code: "plz, postleitzahl",
-    postal_code_and_city: "plz ort, plz und ort, postleitzahl ort, postleitzahl und ort, plz wohnort, postleitzahl wohnort",
+    postal_code_and_city:
+      "plz ort, plz und ort, postleitzahl ort, postleitzahl und ort, plz wohnort, postleitzahl wohnort",
     city: "ort, wohnort, stadt, wohnsitz ort",
     district: "ortsteil, stadtteil, stadtbezirk, bezirk",
     municipality: "gemeinde, wohnsitzgemeinde",
@@ -45,40 +50,53 @@ export const de: Vocabulary = {
     country: "land, staat, wohnsitzland, wohnsitzstaat",
     floor: "etage, stockwerk, geschoss, stock",
     apartment_number: "wohnungsnummer, wohnung nr, wohnungsnr, türnummer, wohneinheit",
-    previous_address: "bisherige anschrift, frühere anschrift, alte anschrift, vorherige adresse, bisherige wohnung, letzte anschrift",
-    mailing_address: "postanschrift, korrespondenzadresse, zustellanschrift, lieferanschrift, rechnungsanschrift, abweichende anschrift, lieferadresse, rechnungsadresse",
+    previous_address:
+      "bisherige anschrift, frühere anschrift, alte anschrift, vorherige adresse, bisherige wohnung, letzte anschrift",
+    mailing_address:
+      "postanschrift, korrespondenzadresse, zustellanschrift, lieferanschrift, rechnungsanschrift, abweichende anschrift, lieferadresse, rechnungsadresse",
     move_in_date: "einzugsdatum, einzug am, tag des einzugs, einzugstermin, wohnhaft seit, datum des einzugs",
     move_out_date: "auszugsdatum, auszug am, tag des auszugs, auszugstermin",
-    phone: "telefon, telefonnummer, tel, telefon-nr, rufnummer, tel-nr, fernsprecher, telefonisch erreichbar, telefon tagsüber, fon, ruf",
+    phone:
+      "telefon, telefonnummer, tel, telefon-nr, rufnummer, tel-nr, fernsprecher, telefonisch erreichbar, telefon tagsüber, fon, ruf",
     phone_home: "telefon privat, festnetz, festnetznummer, telefon privat",
     phone_work: "telefon dienstlich, telefon geschäftlich, diensttelefon, telefon büro, telefon arbeit",
     mobile: "mobil, handy, mobilnummer, handynummer, mobiltelefon, mobilfunk, mobilfunknummer, mobil-nr",
     fax: "fax, telefax, faxnummer, fax-nr",
     email: "e-mail, email, e-mail-adresse, mail, mailadresse, elektronische post, emailadresse",
     website: "website, webseite, internetseite, homepage, internetadresse, url",
-    contact_person: "ansprechpartner, ansprechperson, kontaktperson, kontakt, sachbearbeiter, ansprechpartnerin, bearbeiter",
+    contact_person:
+      "ansprechpartner, ansprechperson, kontaktperson, kontakt, sachbearbeiter, ansprechpartnerin, bearbeiter",
     phone_extension: "durchwahl, nebenstelle, apparat",
     phone_country_code: "ländervorwahl, landesvorwahl, internationale vorwahl",
     phone_area_code: "vorwahl, ortsvorwahl",
     employer: "arbeitgeber, name des arbeitgebers, dienstherr, arbeitgeberin, beschäftigt bei, arbeitgebername",
-    occupation: "beruf, ausgeübter beruf, tätigkeit, berufsbezeichnung, erlernter beruf, ausgeübte tätigkeit, beschäftigung als",
-    job_title: "position, funktion, stellung, dienststellung, amtsbezeichnung, stellenbezeichnung, dienstgrad, stellung im betrieb",
-    department: "abteilung, referat, dezernat, organisationseinheit, fachbereich, institut, dienststelle, beschäftigungsstelle, fakultät",
+    occupation:
+      "beruf, ausgeübter beruf, tätigkeit, berufsbezeichnung, erlernter beruf, ausgeübte tätigkeit, beschäftigung als",
+    job_title:
+      "position, funktion, stellung, dienststellung, amtsbezeichnung, stellenbezeichnung, dienstgrad, stellung im betrieb",
+    department:
+      "abteilung, referat, dezernat, organisationseinheit, fachbereich, institut, dienststelle, beschäftigungsstelle, fakultät",
     employee_number: "personalnummer, personal-nr, mitarbeiternummer, pers nr, dienstnummer",
-    employment_start: "beschäftigt seit, eintrittsdatum, beginn der beschäftigung, beschäftigungsbeginn, dienstantritt, beginn des arbeitsverhältnisses, eintritt am",
-    employment_end: "austrittsdatum, ende der beschäftigung, beschäftigungsende, ende des arbeitsverhältnisses, beschäftigt bis, letzter arbeitstag",
+    employment_start:
+      "beschäftigt seit, eintrittsdatum, beginn der beschäftigung, beschäftigungsbeginn, dienstantritt, beginn des arbeitsverhältnisses, eintritt am",
+    employment_end:
+      "austrittsdatum, ende der beschäftigung, beschäftigungsende, ende des arbeitsverhältnisses, beschäftigt bis, letzter arbeitstag",
     industry: "branche, wirtschaftszweig, gewerbezweig, gewerbe",
     working_hours: "arbeitszeit, wochenstunden, wöchentliche arbeitszeit, stunden pro woche, stundenumfang",
-    gross_salary: "bruttolohn, bruttogehalt, bruttoverdienst, bruttoentgelt, bruttoarbeitslohn, brutto einkommen, bruttoeinkommen, arbeitslohn, gehalt, bruttoarbeitsentgelt",
+    gross_salary:
+      "bruttolohn, bruttogehalt, bruttoverdienst, bruttoentgelt, bruttoarbeitslohn, brutto einkommen, bruttoeinkommen, arbeitslohn, gehalt, bruttoarbeitsentgelt",
     net_salary: "nettolohn, nettogehalt, nettoeinkommen, nettoverdienst, nettoentgelt",
-    annual_income: "jahreseinkommen, jährliches einkommen, einkommen pro jahr, jahresbruttoeinkommen, jahresgehalt, jahresverdienst",
-    monthly_income: "monatseinkommen, monatliches einkommen, monatliches nettoeinkommen, einkommen monatlich, monatsverdienst",
+    annual_income:
+      "jahreseinkommen, jährliches einkommen, einkommen pro jahr, jahresbruttoeinkommen, jahresgehalt, jahresverdienst",
+    monthly_income:
+      "monatseinkommen, monatliches einkommen, monatliches nettoeinkommen, einkommen monatlich, monatsverdienst",
     supervisor: "vorgesetzter, vorgesetzte, dienstvorgesetzter, teamleitung",
     workplace: "arbeitsort, arbeitsstätte, dienstort, arbeitsplatz, beschäftigungsort",
     cost_centre: "kostenstelle, finanzstelle, kostenträger, haushaltsstelle",
     school: "schule, name der schule, bisherige schule, schulname",
     university: "hochschule, universität, uni, fachhochschule",
-    degree: "abschluss, schulabschluss, höchster abschluss, studienabschluss, akademischer abschluss, bildungsabschluss",
+    degree:
+      "abschluss, schulabschluss, höchster abschluss, studienabschluss, akademischer abschluss, bildungsabschluss",
     field_of_study: "studiengang, studienfach, fachrichtung, hauptfach, studienrichtung",
     graduation_date: "abschlussdatum, datum des abschlusses, abschlussjahr, prüfungsdatum",
     student_number: "matrikelnummer, matrikel-nr, matr nr, immatrikulationsnummer",
@@ -88,7 +106,8 @@ export const de: Vocabulary = {
     qualification: "qualifikation, berufsausbildung, ausbildung, befähigung, zeugnis, kenntnisse",
     iban: "iban, internationale bankkontonummer, kontonummer iban, bankverbindung iban",
     bic: "bic, swift, swift-code, bic swift",
-    bank_name: "bank, kreditinstitut, geldinstitut, name der bank, bankname, sparkasse, name des kreditinstituts, bankverbindung, bankinstitut",
+    bank_name:
+      "bank, kreditinstitut, geldinstitut, name der bank, bankname, sparkasse, name des kreditinstituts, bankverbindung, bankinstitut",
     account_holder: "kontoinhaber, kontoinhaberin, name des kontoinhabers, karteninhaber, zahlungspflichtiger",
     account_number: "kontonummer, konto-nr, konto, kto nr, ktonr, bankkonto",
     bank_code: "bankleitzahl, blz",
@@ -100,14 +119,17 @@ export const de: Vocabulary = {
     payment_method: "zahlungsart, zahlungsweise, zahlweise, bezahlung per, zahlungsmethode",
     payment_date: "zahlungsdatum, zahltag, fälligkeit, zahlungstermin, bezahlt am, fällig am, fälligkeitsdatum",
     payment_purpose: "verwendungszweck, zahlungsgrund, überweisungszweck",
-    tax_id: "steuer-id, steueridentifikationsnummer, steuerliche identifikationsnummer, identifikationsnummer, idnr, steuer-identifikationsnummer, steuer-idnr",
+    tax_id:
+      "steuer-id, steueridentifikationsnummer, steuerliche identifikationsnummer, identifikationsnummer, idnr, steuer-identifikationsnummer, steuer-idnr",
     tax_number: "steuernummer, steuer-nr, st nr",
     tax_office: "finanzamt, zuständiges finanzamt, wohnsitzfinanzamt, betriebsfinanzamt",
     tax_class: "steuerklasse, lohnsteuerklasse",
     vat_id: "umsatzsteuer-identifikationsnummer, ust-idnr, ust-id, umsatzsteuer-id, uid-nummer, uid",
-    social_security_number: "sozialversicherungsnummer, sv-nummer, sozialversicherungs-nr, svnr, ahv-nummer, versicherungsnummer sozialversicherung",
+    social_security_number:
+      "sozialversicherungsnummer, sv-nummer, sozialversicherungs-nr, svnr, ahv-nummer, versicherungsnummer sozialversicherung",
     national_id: "personenkennzahl, persönliche identifikationsnummer, personenkennziffer, personennummer",
-    id_card_number: "personalausweisnummer, ausweisnummer, personalausweis-nr, ausweis-nr, nummer des personalausweises, personalausweis",
+    id_card_number:
+      "personalausweisnummer, ausweisnummer, personalausweis-nr, ausweis-nr, nummer des personalausweises, personalausweis",
     passport_number: "passnummer, reisepassnummer, pass-nr, reisepass-nr, reisepass, nummer des passes",
     document_type: "art des dokuments, dokumentenart, ausweisart, art des ausweises, ausweisdokument",
     issue_date: "ausstellungsdatum, ausgestellt am, tag der ausstellung, erteilt am",
@@ -116,14 +138,17 @@ export const de: Vocabulary = {
     issue_place: "ausstellungsort, ausgestellt in, ort der ausstellung",
     driving_licence_number: "führerscheinnummer, führerschein-nr, führerschein, fahrerlaubnisnummer, fahrerlaubnis",
     licence_class: "führerscheinklasse, fahrerlaubnisklasse, führerscheinklassen",
-    residence_permit: "aufenthaltstitel, aufenthaltserlaubnis, aufenthaltsstatus, niederlassungserlaubnis, aufenthaltsgenehmigung",
+    residence_permit:
+      "aufenthaltstitel, aufenthaltserlaubnis, aufenthaltsstatus, niederlassungserlaubnis, aufenthaltsgenehmigung",
     visa_number: "visumnummer, visum, visum-nr",
-    health_insurance_number: "krankenversichertennummer, krankenversicherungsnummer, versichertennummer, versicherten-nr, kv-nummer",
+    health_insurance_number:
+      "krankenversichertennummer, krankenversicherungsnummer, versichertennummer, versicherten-nr, kv-nummer",
     pension_number: "rentenversicherungsnummer, rentenversicherungs-nr, rv-nummer, rentennummer",
     customer_number: "kundennummer, kunden-nr, kdnr, kundenkonto",
     member_number: "mitgliedsnummer, mitglieds-nr, mitgliednummer",
     user_id: "benutzername, benutzerkennung, nutzername, kennung, login",
-    file_reference: "aktenzeichen, geschäftszeichen, az, unser zeichen, ihr zeichen, referenznummer, aktennummer, vorgangsnummer, bg-nummer",
+    file_reference:
+      "aktenzeichen, geschäftszeichen, az, unser zeichen, ihr zeichen, referenznummer, aktennummer, vorgangsnummer, bg-nummer",
     case_number: "fallnummer, verfahrensnummer, geschäftsnummer, fall-nr",
     contract_number: "vertragsnummer, vertrags-nr, vertragskonto, vertragskontonummer",
     invoice_number: "rechnungsnummer, rechnungs-nr, rechnung nr",
@@ -132,18 +157,22 @@ export const de: Vocabulary = {
     permit_number: "genehmigungsnummer, erlaubnisnummer, zulassungsnummer, lizenznummer",
     serial_number: "seriennummer, serien-nr, gerätenummer, fabriknummer",
     item_number: "artikelnummer, artikel-nr, positionsnummer, pos nr",
-    company_name: "firma, firmenname, unternehmen, name der firma, name des unternehmens, betrieb, firmenbezeichnung, organisation, betriebsname, einrichtung",
+    company_name:
+      "firma, firmenname, unternehmen, name der firma, name des unternehmens, betrieb, firmenbezeichnung, organisation, betriebsname, einrichtung",
     legal_form: "rechtsform, gesellschaftsform",
-    registration_number: "handelsregisternummer, registernummer, hrb, handelsregister-nr, hr-nummer, vereinsregisternummer, betriebsnummer, handelsregister",
+    registration_number:
+      "handelsregisternummer, registernummer, hrb, handelsregister-nr, hr-nummer, vereinsregisternummer, betriebsnummer, handelsregister",
     register_court: "registergericht, amtsgericht, registerort",
     founding_date: "gründungsdatum, gegründet am, gründungsjahr, datum der gründung",
     managing_director: "geschäftsführer, geschäftsführerin, geschäftsführung, vorstand, gesetzlicher vertreter",
-    business_purpose: "gegenstand des unternehmens, unternehmensgegenstand, geschäftszweck, art des gewerbes, art des betriebs",
+    business_purpose:
+      "gegenstand des unternehmens, unternehmensgegenstand, geschäftszweck, art des gewerbes, art des betriebs",
     number_of_employees: "anzahl der mitarbeiter, mitarbeiterzahl, zahl der beschäftigten, anzahl beschäftigte",
     revenue: "umsatz, jahresumsatz, umsatzerlöse, betriebseinnahmen",
     association: "verein, vereinsname, verband, name des vereins",
     authority: "behörde, amt, dienstbehörde, name der behörde",
-    licence_plate: "kennzeichen, amtliches kennzeichen, kfz-kennzeichen, autokennzeichen, fahrzeugkennzeichen, nummernschild",
+    licence_plate:
+      "kennzeichen, amtliches kennzeichen, kfz-kennzeichen, autokennzeichen, fahrzeugkennzeichen, nummernschild",
     vin: "fahrgestellnummer, fahrzeug-identifizierungsnummer, fin, fahrzeugidentifikationsnummer, fahrgestell-nr, fahrzeug-ident-nr",
     vehicle_make: "marke, fahrzeugmarke, hersteller, fabrikat, automarke",
     vehicle_model: "modell, fahrzeugmodell, typ, fahrzeugtyp, handelsbezeichnung",
@@ -156,16 +185,20 @@ export const de: Vocabulary = {
     engine_power: "leistung, leistung in kw, motorleistung, kw ps",
     displacement: "hubraum, hubraum in ccm",
     vehicle_weight: "zulässiges gesamtgewicht, leergewicht, gesamtgewicht",
-    insurance_company: "versicherung, versicherer, versicherungsgesellschaft, name der versicherung, versicherungsunternehmen, haftpflichtversicherung",
-    policy_number: "versicherungsnummer, versicherungsscheinnummer, policennummer, versicherungsschein-nr, vers nr, policen-nr, vsnr, vertragsnummer der versicherung",
+    insurance_company:
+      "versicherung, versicherer, versicherungsgesellschaft, name der versicherung, versicherungsunternehmen, haftpflichtversicherung",
+    policy_number:
+      "versicherungsnummer, versicherungsscheinnummer, policennummer, versicherungsschein-nr, vers nr, policen-nr, vsnr, vertragsnummer der versicherung",
     insurance_type: "versicherungsart, art der versicherung, versicherungssparte",
     sum_insured: "versicherungssumme, deckungssumme",
     deductible: "selbstbeteiligung, selbstbehalt",
     claim_number: "schadennummer, schaden-nr, schadensnummer",
-    damage_date: "schadentag, schadendatum, unfalldatum, datum des unfalls, unfalltag, schadenstag, tag des schadens, datum des schadens",
+    damage_date:
+      "schadentag, schadendatum, unfalldatum, datum des unfalls, unfalltag, schadenstag, tag des schadens, datum des schadens",
     damage_time: "unfallzeit, uhrzeit des schadens, uhrzeit des unfalls, schadenzeit, unfallzeitpunkt",
     damage_place: "schadenort, unfallort, ort des schadens, ort des unfalls, schadensort",
-    damage_description: "schadenhergang, schadenschilderung, unfallhergang, hergang, schadensbeschreibung, beschreibung des schadens, schilderung des schadenhergangs",
+    damage_description:
+      "schadenhergang, schadenschilderung, unfallhergang, hergang, schadensbeschreibung, beschreibung des schadens, schilderung des schadenhergangs",
     damage_amount: "schadenhöhe, schadenssumme, höhe des schadens, schadensbetrag, schadensumme",
     diagnosis: "diagnose, diagnosen, krankheitsbild",
     allergies: "allergien, allergie, unverträglichkeiten, bekannte allergien",
@@ -180,13 +213,16 @@ export const de: Vocabulary = {
     previous_illnesses: "vorerkrankungen, frühere erkrankungen, krankengeschichte",
     disability_degree: "grad der behinderung, gdb, behinderungsgrad, schwerbehinderung, behinderung",
     vaccination: "impfung, impfungen, impfstatus, impfstoff",
-    due_date_of_birth: "voraussichtlicher entbindungstermin, errechneter geburtstermin, entbindungstermin, voraussichtlicher geburtstermin",
-    health_insurer: "krankenkasse, krankenversicherung, name der krankenkasse, gesetzliche krankenkasse, krankenversicherer",
+    due_date_of_birth:
+      "voraussichtlicher entbindungstermin, errechneter geburtstermin, entbindungstermin, voraussichtlicher geburtstermin",
+    health_insurer:
+      "krankenkasse, krankenversicherung, name der krankenkasse, gesetzliche krankenkasse, krankenversicherer",
     patient: "patient, patientin, name des patienten, patientenname",
     date: "datum, tagesdatum, heutiges datum, den",
     place: "ort der unterschrift, veranstaltungsort, örtlichkeit",
     place_and_date: "ort datum, ort und datum, ort den, datum ort",
-    start_date: "beginn, von, ab, startdatum, anfangsdatum, gültig ab, beginn am, seit, ab dem, vertragsbeginn, eintritt zum, beginndatum, anfang",
+    start_date:
+      "beginn, von, ab, startdatum, anfangsdatum, gültig ab, beginn am, seit, ab dem, vertragsbeginn, eintritt zum, beginndatum, anfang",
     end_date: "ende, bis, enddatum, ende am, vertragsende, bis zum, endet am",
     period: "zeitraum, bewilligungszeitraum, abrechnungszeitraum, leistungszeitraum",
     duration: "dauer, laufzeit, vertragslaufzeit",
@@ -248,9 +284,11 @@ export const de: Vocabulary = {
     accommodation: "unterkunft, hotel, beherbergungsbetrieb",
     number_of_persons: "personenzahl, anzahl der personen, teilnehmerzahl, anzahl teilnehmer, anzahl personen",
     subject: "betreff, betr, gegenstand, thema",
-    description: "beschreibung, bezeichnung, erläuterung, angaben, nähere angaben, bitte angeben, bitte erläutern, schilderung",
+    description:
+      "beschreibung, bezeichnung, erläuterung, angaben, nähere angaben, bitte angeben, bitte erläutern, schilderung",
     reason: "grund, begründung, ursache, anlass, gründe",
-    remarks: "bemerkungen, anmerkungen, hinweise, sonstige angaben, bemerkung, mitteilung, ergänzende angaben, notizen, nachricht, kommentar",
+    remarks:
+      "bemerkungen, anmerkungen, hinweise, sonstige angaben, bemerkung, mitteilung, ergänzende angaben, notizen, nachricht, kommentar",
     purpose: "zweck, verwendung, nutzungszweck",
     attachments: "anlagen, anhänge, beigefügte unterlagen, unterlagen, beilagen",
     other: "sonstiges, sonstige, andere, anderes, weitere",
@@ -267,8 +305,10 @@ export const de: Vocabulary = {
     stamp: "stempel, firmenstempel, dienstsiegel, siegel",
   },
   roles: {
-    applicant: "antragsteller, antragstellerin, antragsteller/in, antragstellende person, bewerber, bewerberin, anmelder, ich, selbst, mitglied",
-    spouse: "ehegatte, ehegatten, ehegattin, ehepartner, ehefrau, ehemann, lebenspartner, lebenspartnerin, partner, partnerin",
+    applicant:
+      "antragsteller, antragstellerin, antragsteller/in, antragstellende person, bewerber, bewerberin, anmelder, ich, selbst, mitglied",
+    spouse:
+      "ehegatte, ehegatten, ehegattin, ehepartner, ehefrau, ehemann, lebenspartner, lebenspartnerin, partner, partnerin",
     child: "kind, kindes, kinder, sohn, tochter, schüler, schülerin, minderjährige",
     mother: "mutter",
     father: "vater, vaters",
@@ -297,7 +337,8 @@ export const de: Vocabulary = {
     company: "firma, unternehmen, betrieb, unternehmens",
     owner: "eigentümer, eigentümerin, halter, inhaber, halters, fahrzeughalter",
     driver: "fahrer, fahrerin, fahrers, fahrzeugführer",
-    office: "nur vom amt auszufüllen, vom amt auszufüllen, bearbeitungsvermerke, eingangsstempel, interne vermerke, nicht ausfüllen, wird von der behörde ausgefüllt",
+    office:
+      "nur vom amt auszufüllen, vom amt auszufüllen, bearbeitungsvermerke, eingangsstempel, interne vermerke, nicht ausfüllen, wird von der behörde ausgefüllt",
     preparer: "steuerberater, lohnsteuerhilfe, ersteller",
   },
 };

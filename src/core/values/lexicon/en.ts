@@ -2,12 +2,14 @@ import type { Vocabulary } from "./vocabulary.js";
 
 export const en: Vocabulary = {
   concepts: {
-    full_name: "name, full name, full legal name, name in full, complete name, legal name, print name, printed name, your name, first and last name, name first middle last, name last first middle",
+    full_name:
+      "name, full name, full legal name, name in full, complete name, legal name, print name, printed name, your name, first and last name, name first middle last, name last first middle",
     given_name: "first name, given name, forename, first names, given names, forenames, christian name, fname",
     middle_name: "middle name, middle names, middle initial, mi, second name",
     family_name: "last name, surname, family name, lname, second surname",
     birth_name: "maiden name, birth name, name at birth, surname at birth, nee",
-    other_names: "other names, previous names, former names, alias, aliases, also known as, aka, preferred name, nickname, known as",
+    other_names:
+      "other names, previous names, former names, alias, aliases, also known as, aka, preferred name, nickname, known as",
     salutation: "salutation, title mr mrs, form of address, mr mrs ms, honorific",
     academic_title: "title, academic title, professional title, dr",
     name_suffix: "suffix, name suffix, jr sr",
@@ -25,18 +27,25 @@ export const en: Vocabulary = {
     language: "language, preferred language, mother tongue, native language, language spoken, primary language",
     death_date: "date of death, death date, died on",
     death_place: "place of death",
-    relationship: "relationship, kinship, relationship to applicant, relation, relationship to patient, relationship to child",
-    number_of_children: "number of children, children, dependent children, number of dependent children, how many children",
-    household_size: "household size, number of people in household, persons in household, people living in household, number of dependents, dependents, dependants",
-    address: "address, home address, residential address, residence, permanent address, full address, place of residence, domicile, postal address, current address, residence address, addr",
-    street_and_number: "street address, street and number, number and street, street number and name, house number and street, address line 1, address line one, street no",
+    relationship:
+      "relationship, kinship, relationship to applicant, relation, relationship to patient, relationship to child",
+    number_of_children:
+      "number of children, children, dependent children, number of dependent children, how many children",
+    household_size:
+      "household size, number of people in household, persons in household, people living in household, number of dependents, dependents, dependants",
+    address:
+      "address, home address, residential address, residence, permanent address, full address, place of residence, domicile, postal address, current address, residence address, addr",
+    street_and_number:
+      "street address, street and number, number and street, street number and name, house number and street, address line 1, address line one, street no",
     street: "street, street name, road, avenue",
     house_number: "house number, house no, building number, street number, house name",
-    address_addition: "address line 2, address supplement, additional address, address line two, building, address continued",
+    address_addition:
+      "address line 2, address supplement, additional address, address line two, building, address continued",
     care_of: "care of, c/o, in care of",
     po_box: "po box, p.o. box, post office box",
     postal_code: "postal code, zip code, zip, postcode, post code",
-    postal_code_and_city: "postcode and city, zip and city, postal code city, city state zip, city state and zip code, zip city",
+    postal_code_and_city:
+      "postcode and city, zip and city, postal code city, city state zip, city state and zip code, zip city",
     city: "city, town, city or town, village, locality, post town, city town or post office",
     district: "district, neighbourhood, borough, suburb, quarter",
     municipality: "municipality, commune, township",
@@ -44,12 +53,15 @@ export const en: Vocabulary = {
     state: "state, province, region, state or province, federal state, territory",
     country: "country, country of residence, country name, nation",
     floor: "floor, storey, level",
-    apartment_number: "apartment, apartment number, apt, apt no, unit, unit number, suite, flat, flat number, room number",
+    apartment_number:
+      "apartment, apartment number, apt, apt no, unit, unit number, suite, flat, flat number, room number",
     previous_address: "previous address, former address, last address, prior address, old address",
-    mailing_address: "mailing address, correspondence address, address for correspondence, postal address if different, billing address, delivery address",
+    mailing_address:
+      "mailing address, correspondence address, address for correspondence, postal address if different, billing address, delivery address",
     move_in_date: "move in date, date moved in, lived here since, resident since, moving date, date of moving in",
     move_out_date: "move out date, date moved out, date of moving out, lived here until",
-    phone: "phone, telephone, phone number, telephone number, tel, tel no, contact number, daytime phone, daytime telephone, phone no, contact telephone number, call",
+    phone:
+      "phone, telephone, phone number, telephone number, tel, tel no, contact number, daytime phone, daytime telephone, phone no, contact telephone number, call",
     phone_home: "home phone, home telephone, land line, landline, private phone, evening phone",
     phone_work: "work phone, work telephone, business phone, office phone, office telephone, dsn or commercial phone",
     mobile: "mobile, mobile phone, cell, cell phone, mobile number, cellular, cellphone, mobile telephone",
@@ -60,12 +72,15 @@ export const en: Vocabulary = {
     phone_extension: "extension, ext",
     phone_country_code: "country code, country dialling code, country calling code",
     phone_area_code: "area code, dialling code",
-    employer: "employer, employer name, name of employer, current employer, name of company where employed, place of employment, company you work for",
+    employer:
+      "employer, employer name, name of employer, current employer, name of company where employed, place of employment, company you work for",
     occupation: "occupation, profession, trade, current occupation, vocation",
-    job_title: "job title, position, title of position, role, post, position held, grade rank, rank, function, capacity, official title",
+    job_title:
+      "job title, position, title of position, role, post, position held, grade rank, rank, function, capacity, official title",
     department: "department, division, section, unit department, office symbol, organizational unit",
     employee_number: "employee number, employee id, staff number, personnel number, payroll number, badge number",
-    employment_start: "date of hire, hire date, employed since, employment start date, date employment began, start of employment",
+    employment_start:
+      "date of hire, hire date, employed since, employment start date, date employment began, start of employment",
     employment_end: "employment end date, termination date, last day of work, end of employment, employed until",
     industry: "industry, business sector, line of business, sector, branch of industry",
     working_hours: "working hours, hours per week, weekly hours, hours worked",
@@ -88,10 +103,13 @@ export const en: Vocabulary = {
     qualification: "qualification, qualifications, certificate, licence or certification, skills, training",
     iban: "iban, international bank account number, account iban",
     bic: "bic, swift, swift code, bic swift, bank identifier code",
-    bank_name: "bank, bank name, name of bank, financial institution, name of financial institution, credit institution",
-    account_holder: "account holder, name on account, name of account holder, account name, account owner, payee name, cardholder, name on card",
+    bank_name:
+      "bank, bank name, name of bank, financial institution, name of financial institution, credit institution",
+    account_holder:
+      "account holder, name on account, name of account holder, account name, account owner, payee name, cardholder, name on card",
     account_number: "account number, account no, bank account, bank account number, acct no",
-    bank_code: "bank code, sort code, routing number, routing transit number, branch code, aba number, bank routing number",
+    bank_code:
+      "bank code, sort code, routing number, routing transit number, branch code, aba number, bank routing number",
     mandate_reference: "mandate reference, mandate id, unique mandate reference, mandate",
     creditor_id: "creditor identifier, creditor id, creditor identification number",
     card_number: "card number, credit card number, card no",
@@ -101,24 +119,31 @@ export const en: Vocabulary = {
     payment_date: "payment date, date of payment, date paid, due date, pay date",
     payment_purpose: "payment purpose, payment reference, purpose of payment, reference",
     tax_id: "tax id, taxpayer identification number, tin, tax identification number, tax payer id, itin",
-    tax_number: "tax number, tax reference, employer identification number, ein, fein, utr, tax file number, federal tax id",
+    tax_number:
+      "tax number, tax reference, employer identification number, ein, fein, utr, tax file number, federal tax id",
     tax_office: "tax office, tax authority, revenue office",
     tax_class: "tax class, tax code, filing status, tax bracket",
     vat_id: "vat id, vat number, vat registration number, vat no",
-    social_security_number: "social security number, ssn, social security no, national insurance number, ni number, social insurance number, sin",
-    national_id: "national id, national identification number, personal identification number, identity number, personal id, citizen id, id number",
-    id_card_number: "id card number, identity card number, identity card no, state id, identification card number, identification number",
+    social_security_number:
+      "social security number, ssn, social security no, national insurance number, ni number, social insurance number, sin",
+    national_id:
+      "national id, national identification number, personal identification number, identity number, personal id, citizen id, id number",
+    id_card_number:
+      "id card number, identity card number, identity card no, state id, identification card number, identification number",
     passport_number: "passport number, passport no, passport, travel document number",
     document_type: "document type, type of document, type of id, kind of document, identity document",
     issue_date: "date of issue, issue date, issued on, date issued",
     expiry_date: "expiry date, expiration date, date of expiry, valid until, expires on, expires",
     issuing_authority: "issuing authority, issued by, issuing office, authority",
     issue_place: "place of issue, issued at, issuing country, country of issue, state of issue",
-    driving_licence_number: "driving licence number, drivers license, driver license number, drivers license number, license number, dl number",
+    driving_licence_number:
+      "driving licence number, drivers license, driver license number, drivers license number, license number, dl number",
     licence_class: "licence class, license class, licence category, class of license",
-    residence_permit: "residence permit, residence title, immigration status, permit of stay, residence status, green card",
+    residence_permit:
+      "residence permit, residence title, immigration status, permit of stay, residence status, green card",
     visa_number: "visa number, visa, alien registration number, a-number, alien number",
-    health_insurance_number: "health insurance number, medicare number, insurance member id, health card number, nhs number, medicaid number",
+    health_insurance_number:
+      "health insurance number, medicare number, insurance member id, health card number, nhs number, medicaid number",
     pension_number: "pension number, pension insurance number, retirement number",
     customer_number: "customer number, customer id, client number, client id",
     member_number: "member number, membership number, member id, membership id",
@@ -129,12 +154,15 @@ export const en: Vocabulary = {
     invoice_number: "invoice number, invoice no, bill number",
     order_number: "order number, order no, purchase order number, po number",
     application_number: "application number, application no, request number, registration id",
-    permit_number: "permit number, licence number, authorisation number, certificate number, state bar number, bar number, registration no of permit",
+    permit_number:
+      "permit number, licence number, authorisation number, certificate number, state bar number, bar number, registration no of permit",
     serial_number: "serial number, serial no, device number",
     item_number: "item number, item no, article number, part number, sku",
-    company_name: "company, company name, business name, name of company, firm, firm name, organization, organisation, name of organization, trade name, name of business, facility name, organization name",
+    company_name:
+      "company, company name, business name, name of company, firm, firm name, organization, organisation, name of organization, trade name, name of business, facility name, organization name",
     legal_form: "legal form, type of business, type of company, legal status, business structure, entity type",
-    registration_number: "registration number, company number, company registration number, business registration number, commercial register number, charity number",
+    registration_number:
+      "registration number, company number, company registration number, business registration number, commercial register number, charity number",
     register_court: "register court, registry, commercial register, place of registration",
     founding_date: "date of incorporation, founding date, date established, date of formation",
     managing_director: "managing director, director, chief executive, ceo, legal representative, president",
@@ -143,7 +171,8 @@ export const en: Vocabulary = {
     revenue: "revenue, turnover, annual turnover, sales, gross receipts",
     association: "association, club, society, union",
     authority: "agency, public authority, government office, department of government, office name",
-    licence_plate: "licence plate, license plate, license plate number, registration mark, vehicle registration, vehicle registration number, number plate, plate number, tag number",
+    licence_plate:
+      "licence plate, license plate, license plate number, registration mark, vehicle registration, vehicle registration number, number plate, plate number, tag number",
     vin: "vin, vehicle identification number, chassis number, frame number",
     vehicle_make: "make, vehicle make, make of vehicle, manufacturer, brand",
     vehicle_model: "model, vehicle model, make and model, model of vehicle",
@@ -156,7 +185,8 @@ export const en: Vocabulary = {
     engine_power: "engine power, power kw, horsepower",
     displacement: "displacement, engine size, cubic capacity",
     vehicle_weight: "vehicle weight, gross vehicle weight, permissible weight, unladen weight",
-    insurance_company: "insurance company, insurer, insurance carrier, name of insurer, name of insurance company, insurance provider",
+    insurance_company:
+      "insurance company, insurer, insurance carrier, name of insurer, name of insurance company, insurance provider",
     policy_number: "policy number, policy no, insurance policy number, certificate of insurance number, group number",
     insurance_type: "type of insurance, insurance type, coverage type, kind of insurance",
     sum_insured: "sum insured, insured amount, coverage amount, amount of coverage",
@@ -165,7 +195,8 @@ export const en: Vocabulary = {
     damage_date: "date of loss, date of accident, accident date, date of incident, date of damage, incident date",
     damage_time: "time of accident, time of loss, time of incident",
     damage_place: "place of accident, location of loss, accident location, place of incident, location of accident",
-    damage_description: "description of accident, description of damage, what happened, description of loss, description of incident",
+    damage_description:
+      "description of accident, description of damage, what happened, description of loss, description of incident",
     damage_amount: "amount of loss, amount of damage, amount of claim, claim amount, cost of repair",
     diagnosis: "diagnosis, diagnoses, medical condition, principal diagnosis",
     allergies: "allergies, allergy, allergic to, known allergies",
@@ -186,7 +217,8 @@ export const en: Vocabulary = {
     date: "date, todays date, dated, current date",
     place: "place, location, venue",
     place_and_date: "place and date, place date, city and date",
-    start_date: "start date, from, date from, beginning, begin date, effective date, commencement date, valid from, since, start",
+    start_date:
+      "start date, from, date from, beginning, begin date, effective date, commencement date, valid from, since, start",
     end_date: "end date, to, until, date to, ending, through, end, termination",
     period: "period, time period, reporting period, billing period, tax period",
     duration: "duration, length of time, length of stay, term",
@@ -246,11 +278,13 @@ export const en: Vocabulary = {
     distance: "distance, kilometres driven, number of miles, km",
     nights: "nights, number of nights, overnight stays",
     accommodation: "accommodation, hotel, place of stay, lodging",
-    number_of_persons: "number of persons, number of people, number of participants, number of guests, participants, attendees",
+    number_of_persons:
+      "number of persons, number of people, number of participants, number of guests, participants, attendees",
     subject: "subject, re, concerning, topic, matter",
     description: "description, details, describe, explanation, specify, please specify, particulars",
     reason: "reason, grounds, reason for application, justification, cause, reasons for",
-    remarks: "remarks, comments, notes, additional information, other information, message, observations, additional comments",
+    remarks:
+      "remarks, comments, notes, additional information, other information, message, observations, additional comments",
     purpose: "purpose, intended use, purpose of entry",
     attachments: "attachments, enclosures, supporting documents, documents attached",
     other: "other, others, other please specify, miscellaneous",

@@ -2,7 +2,8 @@ import type { Vocabulary } from "./vocabulary.js";
 
 export const es: Vocabulary = {
   concepts: {
-    full_name: "nombre y apellidos, nombre completo, apellidos y nombre, nombre apellidos, nombres y apellidos, nombre del titular",
+    full_name:
+      "nombre y apellidos, nombre completo, apellidos y nombre, nombre apellidos, nombres y apellidos, nombre del titular",
     given_name: "nombre, nombres, nombre de pila, primer nombre",
     middle_name: "segundo nombre, inicial del segundo nombre",
     family_name: "apellidos, apellido, primer apellido, apellido paterno",
@@ -27,8 +28,10 @@ export const es: Vocabulary = {
     death_place: "lugar de defunción, lugar de fallecimiento",
     relationship: "parentesco, relación con el solicitante, relación, vínculo",
     number_of_children: "número de hijos, hijos a cargo, hijos, nº de hijos",
-    household_size: "miembros de la unidad familiar, número de miembros, personas a cargo, personas en el hogar, dependientes",
-    address: "dirección, domicilio, dirección postal, dirección completa, domicilio actual, residencia, señas, domicilio habitual",
+    household_size:
+      "miembros de la unidad familiar, número de miembros, personas a cargo, personas en el hogar, dependientes",
+    address:
+      "dirección, domicilio, dirección postal, dirección completa, domicilio actual, residencia, señas, domicilio habitual",
     street_and_number: "calle y número, vía y número, dirección residencial número y calle, número y calle",
     street: "calle, vía, avenida, nombre de la vía, plaza, tipo de vía",
     house_number: "número de la casa, número de vía, nº portal, portal",
@@ -46,7 +49,8 @@ export const es: Vocabulary = {
     floor: "piso, planta",
     apartment_number: "apartamento, número de apartamento, nº de piso, apto",
     previous_address: "domicilio anterior, dirección anterior",
-    mailing_address: "dirección de correspondencia, domicilio a efectos de notificaciones, dirección de envío, domicilio de notificación, dirección de facturación",
+    mailing_address:
+      "dirección de correspondencia, domicilio a efectos de notificaciones, dirección de envío, domicilio de notificación, dirección de facturación",
     move_in_date: "fecha de entrada en la vivienda, fecha de mudanza, reside desde",
     move_out_date: "fecha de salida de la vivienda",
     phone: "teléfono, número de teléfono, tel, tfno, teléfono de contacto, tlf",
@@ -65,7 +69,8 @@ export const es: Vocabulary = {
     job_title: "cargo, puesto, puesto de trabajo, función, categoría profesional, en calidad de",
     department: "departamento de la empresa, sección, área, servicio, unidad",
     employee_number: "número de empleado, nº de empleado, matrícula de empleado",
-    employment_start: "fecha de alta, fecha de inicio del contrato, fecha de ingreso, empleado desde, fecha de incorporación",
+    employment_start:
+      "fecha de alta, fecha de inicio del contrato, fecha de ingreso, empleado desde, fecha de incorporación",
     employment_end: "fecha de baja, fecha de fin del contrato, fecha de cese",
     industry: "sector, sector de actividad, ramo",
     working_hours: "horas semanales, jornada, horas de trabajo, jornada laboral, horario",
@@ -105,8 +110,10 @@ export const es: Vocabulary = {
     tax_office: "delegación de hacienda, agencia tributaria, oficina tributaria",
     tax_class: "estado civil para efectos de la declaración, tramo, clase de impuesto",
     vat_id: "número de iva, nif intracomunitario, nif-iva, número iva",
-    social_security_number: "número de seguridad social, número de seguro social, nº seguridad social, número de afiliación, seguro social, nuss",
-    national_id: "dni, nie, número de identidad, documento nacional de identidad, dni nie, dni/nif, cédula, curp, dni nif nie",
+    social_security_number:
+      "número de seguridad social, número de seguro social, nº seguridad social, número de afiliación, seguro social, nuss",
+    national_id:
+      "dni, nie, número de identidad, documento nacional de identidad, dni nie, dni/nif, cédula, curp, dni nif nie",
     id_card_number: "número de documento de identidad, nº documento, documento de identidad, cédula de identidad",
     passport_number: "número de pasaporte, pasaporte, nº de pasaporte",
     document_type: "tipo de documento, clase de documento",
@@ -114,11 +121,13 @@ export const es: Vocabulary = {
     expiry_date: "fecha de caducidad, válido hasta, fecha de vencimiento del documento, caduca el, fecha de validez",
     issuing_authority: "autoridad expedidora, expedido por, organismo emisor",
     issue_place: "lugar de expedición, expedido en",
-    driving_licence_number: "número de permiso de conducir, permiso de conducir, carné de conducir, licencia de conducir",
+    driving_licence_number:
+      "número de permiso de conducir, permiso de conducir, carné de conducir, licencia de conducir",
     licence_class: "clase de permiso, categoría del permiso, clase de licencia",
     residence_permit: "permiso de residencia, tarjeta de residencia, autorización de residencia",
     visa_number: "número de visado, visado, visa",
-    health_insurance_number: "número de tarjeta sanitaria, tarjeta sanitaria, número de asegurado, número de póliza sanitaria",
+    health_insurance_number:
+      "número de tarjeta sanitaria, tarjeta sanitaria, número de asegurado, número de póliza sanitaria",
     pension_number: "número de pensión, número de pensionista",
     customer_number: "número de cliente, nº cliente, código de cliente",
     member_number: "número de socio, nº de socio, número de afiliado, número de miembro",
@@ -132,7 +141,8 @@ export const es: Vocabulary = {
     permit_number: "número de autorización, número de licencia, número de permiso",
     serial_number: "número de serie, nº de serie",
     item_number: "número de artículo, referencia del artículo, código de artículo",
-    company_name: "empresa, razón social, nombre de la empresa, denominación social, entidad solicitante, sociedad, compañía, nombre comercial, organización",
+    company_name:
+      "empresa, razón social, nombre de la empresa, denominación social, entidad solicitante, sociedad, compañía, nombre comercial, organización",
     legal_form: "forma jurídica, tipo de sociedad",
     registration_number: "número de registro mercantil, registro mercantil, número de registro, número de inscripción",
     register_court: "registro, registro mercantil de",
@@ -186,7 +196,8 @@ export const es: Vocabulary = {
     date: "fecha, con fecha, fecha actual",
     place: "lugar, en",
     place_and_date: "lugar y fecha, lugar fecha, en a",
-    start_date: "fecha de inicio, desde, inicio, fecha inicial, a partir de, fecha de comienzo, comienzo, fecha de efecto",
+    start_date:
+      "fecha de inicio, desde, inicio, fecha inicial, a partir de, fecha de comienzo, comienzo, fecha de efecto",
     end_date: "fecha de fin, hasta, fin, fecha final, fecha de finalización, finalización",
     period: "período, periodo, ejercicio",
     duration: "duración, plazo, tiempo de estancia",

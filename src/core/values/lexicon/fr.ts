@@ -2,7 +2,8 @@ import type { Vocabulary } from "./vocabulary.js";
 
 export const fr: Vocabulary = {
   concepts: {
-    full_name: "nom et prénom, nom prénom, nom complet, prénom et nom, nom et prénoms, nom usuel complet, nom en lettres capitales",
+    full_name:
+      "nom et prénom, nom prénom, nom complet, prénom et nom, nom et prénoms, nom usuel complet, nom en lettres capitales",
     given_name: "prénom, prénoms, premier prénom, prénom usuel",
     middle_name: "deuxième prénom, autres prénoms, second prénom",
     family_name: "nom, nom de famille, nom usuel, nom patronymique, patronyme, nom d'usage",
@@ -28,7 +29,8 @@ export const fr: Vocabulary = {
     relationship: "lien de parenté, lien avec le demandeur, qualité, degré de parenté, parenté",
     number_of_children: "nombre d'enfants, enfants à charge, nombre d'enfants à charge",
     household_size: "nombre de personnes au foyer, composition du foyer, personnes à charge, personnes vivant au foyer",
-    address: "adresse, domicile, adresse complète, adresse du domicile, adresse postale, adresse personnelle, demeurant, résidence, siège, adresse actuelle",
+    address:
+      "adresse, domicile, adresse complète, adresse du domicile, adresse postale, adresse personnelle, demeurant, résidence, siège, adresse actuelle",
     street_and_number: "numéro et rue, n° et rue, rue et numéro, n° et nom de la voie, numéro et voie, n° voie",
     street: "rue, voie, nom de la voie, avenue, boulevard, nom de rue",
     house_number: "numéro de rue, numéro, n° de voie, numéro de voie, n° dans la voie",
@@ -36,7 +38,8 @@ export const fr: Vocabulary = {
     care_of: "chez, aux soins de, c/o",
     po_box: "boîte postale, bp, case postale",
     postal_code: "code postal, cp, npa",
-    postal_code_and_city: "code postal et ville, code postal ville, cp ville, npa lieu, code postal commune, npa localité",
+    postal_code_and_city:
+      "code postal et ville, code postal ville, cp ville, npa lieu, code postal commune, npa localité",
     city: "ville, commune, localité, bureau distributeur",
     district: "quartier, arrondissement, secteur",
     municipality: "municipalité, mairie, commune de résidence",
@@ -46,7 +49,8 @@ export const fr: Vocabulary = {
     floor: "étage",
     apartment_number: "appartement, numéro d'appartement, appt, n° d'appartement, logement n°, porte",
     previous_address: "ancienne adresse, adresse précédente, adresse antérieure",
-    mailing_address: "adresse de correspondance, adresse d'envoi, adresse de facturation, adresse de livraison, adresse d'expédition",
+    mailing_address:
+      "adresse de correspondance, adresse d'envoi, adresse de facturation, adresse de livraison, adresse d'expédition",
     move_in_date: "date d'entrée dans les lieux, date d'emménagement, date d'entrée dans le logement, domicilié depuis",
     move_out_date: "date de sortie des lieux, date de déménagement, date de départ du logement",
     phone: "téléphone, tél, numéro de téléphone, n° de téléphone, coordonnées téléphoniques, téléphone natel",
@@ -54,7 +58,8 @@ export const fr: Vocabulary = {
     phone_work: "téléphone professionnel, téléphone bureau, téléphone travail",
     mobile: "portable, téléphone portable, mobile, téléphone mobile, natel, gsm",
     fax: "fax, télécopie, télécopieur",
-    email: "courriel, e-mail, adresse électronique, adresse mail, adresse e-mail, mail, email, adresse courriel, mél, adresse de messagerie",
+    email:
+      "courriel, e-mail, adresse électronique, adresse mail, adresse e-mail, mail, email, adresse courriel, mél, adresse de messagerie",
     website: "site web, site internet, adresse internet",
     contact_person: "personne à contacter, personne de contact, contact, interlocuteur, personne à joindre",
     phone_extension: "poste, numéro de poste",
@@ -65,8 +70,10 @@ export const fr: Vocabulary = {
     job_title: "fonction, poste occupé, emploi occupé, titre du poste, qualité du signataire, grade",
     department: "service, direction, division, unité",
     employee_number: "numéro de matricule, matricule, numéro d'employé, n° de salarié",
-    employment_start: "date d'embauche, date d'entrée en fonction, employé depuis, date d'engagement, début du contrat de travail",
-    employment_end: "date de fin de contrat de travail, date de départ de l'entreprise, fin du contrat de travail, date de sortie de l'entreprise",
+    employment_start:
+      "date d'embauche, date d'entrée en fonction, employé depuis, date d'engagement, début du contrat de travail",
+    employment_end:
+      "date de fin de contrat de travail, date de départ de l'entreprise, fin du contrat de travail, date de sortie de l'entreprise",
     industry: "secteur d'activité, branche, branche d'activité",
     working_hours: "heures par semaine, horaire hebdomadaire, durée du travail, heures de travail, temps de travail",
     gross_salary: "salaire brut, rémunération brute, revenu brut, traitement brut, salaire, salaires",
@@ -88,8 +95,10 @@ export const fr: Vocabulary = {
     qualification: "qualification, formation, compétences, qualifications",
     iban: "iban, numéro iban, compte iban",
     bic: "bic, swift, code bic, code swift",
-    bank_name: "banque, nom de la banque, établissement bancaire, nom de l'établissement bancaire, domiciliation bancaire, domiciliation",
-    account_holder: "titulaire du compte, titulaire, nom du titulaire, nom du titulaire du compte, titulaire de la carte",
+    bank_name:
+      "banque, nom de la banque, établissement bancaire, nom de l'établissement bancaire, domiciliation bancaire, domiciliation",
+    account_holder:
+      "titulaire du compte, titulaire, nom du titulaire, nom du titulaire du compte, titulaire de la carte",
     account_number: "numéro de compte, n° de compte, compte bancaire, numéro du compte",
     bank_code: "code banque, code établissement, code guichet",
     mandate_reference: "référence unique du mandat, rum, référence du mandat",
@@ -105,23 +114,28 @@ export const fr: Vocabulary = {
     tax_office: "centre des impôts, service des impôts, centre des finances publiques, administration fiscale",
     tax_class: "barème, tranche d'imposition, nombre de parts",
     vat_id: "numéro de tva, n° tva intracommunautaire, tva intracommunautaire, numéro tva",
-    social_security_number: "numéro de sécurité sociale, n° de sécurité sociale, n° sécurité sociale, nir, assurance sociale, numéro d'assuré social, avs, n° avs, assurance sociale",
+    social_security_number:
+      "numéro de sécurité sociale, n° de sécurité sociale, n° sécurité sociale, nir, assurance sociale, numéro d'assuré social, avs, n° avs, assurance sociale",
     national_id: "numéro d'identification national, numéro national, numéro de registre national, numéro d'identité",
-    id_card_number: "numéro de carte d'identité, carte nationale d'identité, cni, n° de carte d'identité, numéro de la pièce d'identité, pièce d'identité n°",
+    id_card_number:
+      "numéro de carte d'identité, carte nationale d'identité, cni, n° de carte d'identité, numéro de la pièce d'identité, pièce d'identité n°",
     passport_number: "numéro de passeport, n° de passeport, passeport, passeport n°",
     document_type: "type de document, nature du document, type de pièce d'identité, nature de la pièce",
     issue_date: "date de délivrance, délivré le, délivrée le, date d'émission",
-    expiry_date: "date d'expiration, date de validité, valable jusqu'au, valide jusqu'au, date de fin de validité, expire le",
+    expiry_date:
+      "date d'expiration, date de validité, valable jusqu'au, valide jusqu'au, date de fin de validité, expire le",
     issuing_authority: "autorité de délivrance, délivré par, délivrée par, autorité, préfecture",
     issue_place: "lieu de délivrance, délivré à",
-    driving_licence_number: "numéro de permis de conduire, permis de conduire, n° de permis, permis n°, permis de conduire n°",
+    driving_licence_number:
+      "numéro de permis de conduire, permis de conduire, n° de permis, permis n°, permis de conduire n°",
     licence_class: "catégorie de permis, catégories, catégorie du permis",
     residence_permit: "titre de séjour, permis de séjour, carte de séjour, carte de résident",
     visa_number: "numéro de visa, visa, n° de visa",
     health_insurance_number: "numéro d'assuré, n° d'assuré, numéro d'assurance maladie, numéro de mutuelle",
     pension_number: "numéro de retraite, numéro de pension, numéro de pensionné",
     customer_number: "numéro de client, n° client, numéro client, référence client",
-    member_number: "numéro d'adhérent, numéro de membre, n° d'adhérent, numéro d'allocataire, n° d'allocataire, numéro de licence sportive",
+    member_number:
+      "numéro d'adhérent, numéro de membre, n° d'adhérent, numéro d'allocataire, n° d'allocataire, numéro de licence sportive",
     user_id: "identifiant, nom d'utilisateur, identifiant utilisateur",
     file_reference: "référence, numéro de dossier, n° de dossier, référence du dossier, vos références, nos références",
     case_number: "numéro d'affaire, numéro de procédure, n° de rôle",
@@ -132,9 +146,11 @@ export const fr: Vocabulary = {
     permit_number: "numéro d'autorisation, numéro d'agrément, n° d'agrément, numéro de licence",
     serial_number: "numéro de série, n° de série",
     item_number: "numéro d'article, référence article, référence produit",
-    company_name: "raison sociale, dénomination, entreprise, société, nom de l'entreprise, nom de la société, dénomination sociale, nom commercial, organisme, nom ou dénomination, enseigne",
+    company_name:
+      "raison sociale, dénomination, entreprise, société, nom de l'entreprise, nom de la société, dénomination sociale, nom commercial, organisme, nom ou dénomination, enseigne",
     legal_form: "forme juridique, statut juridique",
-    registration_number: "siret, siren, numéro siret, numéro siren, rcs, numéro d'immatriculation au rcs, numéro d'entreprise, n° siret, n° rcs",
+    registration_number:
+      "siret, siren, numéro siret, numéro siren, rcs, numéro d'immatriculation au rcs, numéro d'entreprise, n° siret, n° rcs",
     register_court: "greffe, tribunal de commerce, lieu d'immatriculation",
     founding_date: "date de création, date de constitution, créée le",
     managing_director: "gérant, directeur, dirigeant, représentant légal, président",
@@ -143,13 +159,15 @@ export const fr: Vocabulary = {
     revenue: "chiffre d'affaires, ca annuel, recettes",
     association: "association, nom de l'association, club, fédération",
     authority: "administration, autorité compétente, organisme public",
-    licence_plate: "immatriculation, numéro d'immatriculation, plaque d'immatriculation, n° d'immatriculation, immatriculation du véhicule, plaque",
+    licence_plate:
+      "immatriculation, numéro d'immatriculation, plaque d'immatriculation, n° d'immatriculation, immatriculation du véhicule, plaque",
     vin: "numéro de châssis, numéro d'identification du véhicule, numéro de série du véhicule, n° de châssis",
     vehicle_make: "marque, marque du véhicule, constructeur, fabricant",
     vehicle_model: "modèle, modèle du véhicule, type du véhicule",
     vehicle_type: "genre du véhicule, type de véhicule, carrosserie",
     vehicle_year: "année du véhicule, année de construction du véhicule, année modèle",
-    first_registration: "date de première mise en circulation, première mise en circulation, première immatriculation, date de 1ère immatriculation",
+    first_registration:
+      "date de première mise en circulation, première mise en circulation, première immatriculation, date de 1ère immatriculation",
     mileage: "kilométrage, kilomètres au compteur, relevé kilométrique",
     colour: "couleur",
     fuel: "carburant, énergie, type de carburant",
@@ -165,7 +183,8 @@ export const fr: Vocabulary = {
     damage_date: "date du sinistre, date de l'accident, date du dommage, date des faits",
     damage_time: "heure de l'accident, heure du sinistre",
     damage_place: "lieu du sinistre, lieu de l'accident",
-    damage_description: "description du sinistre, circonstances, circonstances de l'accident, description des dommages, nature des dommages",
+    damage_description:
+      "description du sinistre, circonstances, circonstances de l'accident, description des dommages, nature des dommages",
     damage_amount: "montant du dommage, montant du sinistre, montant des dégâts",
     diagnosis: "diagnostic, diagnostic principal, pathologie",
     allergies: "allergies, allergie, allergies connues",
@@ -181,7 +200,8 @@ export const fr: Vocabulary = {
     disability_degree: "taux d'incapacité, taux d'invalidité, degré d'invalidité, handicap",
     vaccination: "vaccination, vaccins, vaccinations",
     due_date_of_birth: "date prévue d'accouchement, date présumée d'accouchement, terme prévu",
-    health_insurer: "caisse d'assurance maladie, assurance maladie, mutuelle, caisse maladie, organisme d'assurance maladie",
+    health_insurer:
+      "caisse d'assurance maladie, assurance maladie, mutuelle, caisse maladie, organisme d'assurance maladie",
     patient: "patient, nom du patient, patiente",
     date: "date, en date du, date du jour, le",
     place: "lieu, fait à, endroit, à",

@@ -28,11 +28,11 @@ export function weighNeighbourhood(pairs: Pair[], chosen: Pair[], data: Datum[])
     if (pair.score >= ANCHOR && pair.score - (best.get(pair.datum) ?? 0) >= CLEAR) anchors.set(pair.datum, pair.field);
   }
   if (anchors.size === 0) return pairs;
-  return pairs.map((pair) => ({ ...pair, score: pair.score * (1 - PULL + PULL * fit(pair, anchors, data)) }));
+  return pairs.map((pair) => ({ ...pair, score: pair.score * (1 - PULL + PULL * closeness(pair, anchors, data)) }));
 }
 
 /** 1 where the field stands between or next to those of its neighbours, down to 0 far away. */
-function fit(pair: Pair, anchors: Map<number, number>, data: Datum[]): number {
+function closeness(pair: Pair, anchors: Map<number, number>, data: Datum[]): number {
   const before = seek(pair.datum, -1, anchors, data);
   const after = seek(pair.datum, 1, anchors, data);
   if (before === null && after === null) return 0.5;
