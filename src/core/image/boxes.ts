@@ -1,59 +1,128 @@
 import type { Shape } from "../page.js";
-import { findHoles, type Hole } from "./holes.js";
+import { findPatches, type Patch } from "./patches.js";
 import type { Bitmap } from "./raster.js";
 
 /** Inner size of the boxes and circles looked for, in points. Larger frames are found by their rules. */
-const SMALLEST = 3.2;
+const SMALLEST = 2.6;
 const LARGEST = 26;
 
 /** Share of its bounding box that the inside of a box fills, and that of an ellipse (π/4, edges frayed). */
 const FULL = 0.9;
-const ROUND = [0.7, 0.84] as const;
+const ROUND = [0.7, 0.86] as const;
+
+/** Least share of each corner that is paper in a box; the bowl of a D is rounded there. */
+const CORNER = 0.7;
 
 /** Inside of the smallest circle: below are the bowls of letters. */
-const SMALLEST_ROUND = 5;
+const SMALLEST_ROUND = 4.5;
+
+/** A circle this large inside is no letter of running text, and its label may stand closer than letters do. Gaps by its width. */
+const LARGER_THAN_LETTERS = 6.2;
+const LETTER_GAP = 0.3;
+const CLOSE_GAP = 0.1;
+
+/** Thickest side of a box, in points. */
+const THICKEST = 3;
+
+/** Boxes below this size stand alone, or they are bowls of letters. */
+const SMALL = 5;
 
 /** Small closed boxes and circles with nothing in them, in points. */
 export function findBoxes(bitmap: Bitmap, scale: number): Shape[] {
-  return findHoles(bitmap, SMALLEST * scale, LARGEST * scale).flatMap((hole) => {
-    const width = hole.right - hole.left;
-    const height = hole.bottom - hole.top;
-    const share = hole.pixels / (width * height);
-    const round = share >= ROUND[0] && share <= ROUND[1] && Math.min(width, height) >= SMALLEST_ROUND * scale;
-    if (share < FULL && !(round && Math.max(width, height) < 1.4 * Math.min(width, height))) return [];
-    const thickness = outline(bitmap, hole);
-    const grown = thickness / 2;
-    return [
-      {
-        kind: share >= FULL ? ("rectangle" as const) : ("ellipse" as const),
-        box: {
-          left: (hole.left - grown) / scale,
-          top: (hole.top - grown) / scale,
-          right: (hole.right + grown) / scale,
-          bottom: (hole.bottom + grown) / scale,
-        },
-        stroke: { gray: 0, thickness: thickness / scale },
-      },
-    ];
+  const sized = ({ left, right, top, bottom }: Patch) =>
+    Math.min(right - left, bottom - top) >= SMALLEST * scale && Math.max(right - left, bottom - top) <= LARGEST * scale;
+  return findPatches(bitmap, "paper", sized).flatMap((hole) => {
+    const kind = kindOf(bitmap, hole, scale);
+    if (kind === null) return [];
+    const sides = outline(bitmap, hole, THICKEST * scale);
+    const thickness = Math.min(sides.left, sides.top, sides.right, sides.bottom);
+    const box = {
+      left: (hole.left - sides.left + thickness / 2) / scale,
+      top: (hole.top - sides.top + thickness / 2) / scale,
+      right: (hole.right + sides.right - thickness / 2) / scale,
+      bottom: (hole.bottom + sides.bottom - thickness / 2) / scale,
+    };
+    return [{ kind, box, stroke: { gray: 0, thickness: thickness / scale } }];
   });
 }
 
-/** Thickness in pixels of the thinnest side: a drop shadow or a neighbouring line may thicken the others. */
-function outline({ width, height, ink }: Bitmap, hole: Hole): number {
-  const x = (hole.left + hole.right) >> 1;
-  const y = (hole.top + hole.bottom) >> 1;
-  const side = (fromX: number, fromY: number, stepX: number, stepY: number): number => {
+function kindOf(bitmap: Bitmap, hole: Patch, scale: number): "rectangle" | "ellipse" | null {
+  const width = hole.right - hole.left;
+  const height = hole.bottom - hole.top;
+  const share = hole.pixels / (width * height);
+  const smaller = Math.min(width, height);
+  if (share >= FULL && hasCorners(bitmap, hole)) {
+    return smaller >= SMALL * scale ||
+      (standsAlone(bitmap, hole, LETTER_GAP) && Math.max(width, height) < 1.3 * smaller)
+      ? "rectangle"
+      : null;
+  }
+  const round = share >= ROUND[0] && share <= ROUND[1] && Math.max(width, height) < 1.4 * smaller;
+  const gap = smaller >= LARGER_THAN_LETTERS * scale ? CLOSE_GAP : LETTER_GAP;
+  return round && smaller >= SMALLEST_ROUND * scale && standsAlone(bitmap, hole, gap) ? "ellipse" : null;
+}
+
+function hasCorners(bitmap: Bitmap, { left, top, right, bottom }: Patch): boolean {
+  const w = Math.max(2, (right - left) >> 2);
+  const h = Math.max(2, (bottom - top) >> 2);
+  return [
+    [left, top],
+    [right - w, top],
+    [left, bottom - h],
+    [right - w, bottom - h],
+  ].every(([x, y]) => inkIn(bitmap, x!, y!, x! + w, y! + h) <= (1 - CORNER) * w * h);
+}
+
+/** Whether nothing stands close to the left and the right, as letters do in a word. */
+function standsAlone(bitmap: Bitmap, { left, top, right, bottom }: Patch, share: number): boolean {
+  const gap = Math.max(2, Math.round(share * (right - left)));
+  const middle = (top + bottom) >> 1;
+  let from = left - 1;
+  while (from > 0 && bitmap.ink[middle * bitmap.width + from] === 1) from--;
+  let to = right;
+  while (to < bitmap.width && bitmap.ink[middle * bitmap.width + to] === 1) to++;
+  return (
+    left - from < 0.5 * (right - left) &&
+    to - right < 0.5 * (right - left) &&
+    inkIn(bitmap, from - gap, top, from - 1, bottom) === 0 &&
+    inkIn(bitmap, to + 1, top, to + gap, bottom) === 0
+  );
+}
+
+function inkIn({ width, height, ink }: Bitmap, left: number, top: number, right: number, bottom: number): number {
+  let count = 0;
+  for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) {
+    for (let x = Math.max(0, left); x < Math.min(width, right); x++) count += ink[y * width + x]!;
+  }
+  return count;
+}
+
+/**
+ * Thickness in pixels of each side. A drop shadow belongs to its box; a side thicker than `most` is another mark the box
+ * touches, and counts as thick as the thinnest.
+ */
+function outline(
+  { width, height, ink }: Bitmap,
+  hole: Patch,
+  most: number,
+): Record<"left" | "top" | "right" | "bottom", number> {
+  const depth = (fromX: number, fromY: number, stepX: number, stepY: number): number => {
     let count = 0;
-    for (let cx = fromX, cy = fromY; cx >= 0 && cy >= 0 && cx < width && cy < height; cx += stepX, cy += stepY) {
-      if (ink[cy * width + cx] === 0) break;
+    for (let x = fromX, y = fromY; x >= 0 && y >= 0 && x < width && y < height; x += stepX, y += stepY) {
+      if (ink[y * width + x] === 0) break;
       count++;
     }
     return count;
   };
-  return Math.min(
-    side(hole.left - 1, y, -1, 0),
-    side(hole.right, y, 1, 0),
-    side(x, hole.top - 1, 0, -1),
-    side(x, hole.bottom, 0, 1),
-  );
+  const across = [0.25, 0.5, 0.75].map((share) => Math.round(hole.left + share * (hole.right - 1 - hole.left)));
+  const down = [0.25, 0.5, 0.75].map((share) => Math.round(hole.top + share * (hole.bottom - 1 - hole.top)));
+  const sides = {
+    left: Math.min(...down.map((y) => depth(hole.left - 1, y, -1, 0))),
+    right: Math.min(...down.map((y) => depth(hole.right, y, 1, 0))),
+    top: Math.min(...across.map((x) => depth(x, hole.top - 1, 0, -1))),
+    bottom: Math.min(...across.map((x) => depth(x, hole.bottom, 0, 1))),
+  };
+  const thinnest = Math.min(...Object.values(sides));
+  const own = (side: number) => (side > most ? thinnest : side);
+  return { left: own(sides.left), top: own(sides.top), right: own(sides.right), bottom: own(sides.bottom) };
 }

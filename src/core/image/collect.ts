@@ -6,7 +6,9 @@ import type { PageContent } from "../page.js";
 import { renderPage } from "../pdf/render.js";
 import { binarise } from "./binarise.js";
 import { findBoxes } from "./boxes.js";
+import { findDots } from "./dots.js";
 import { eraseLines } from "./erase.js";
+import { toDashedRules, toLeaders } from "./leaders.js";
 import { withoutLetters } from "./letters.js";
 import type { Raster } from "./raster.js";
 import { findRules } from "./rules.js";
@@ -34,15 +36,20 @@ export async function collectPicture(
   read: (clean: Raster) => Promise<PageReading>,
 ): Promise<Pick<PageContent, "width" | "height" | "words" | "rules" | "shapes" | "turn" | "recognition">> {
   const { raster, turn } = straighten(picture, 0);
+  const { scale } = raster;
+  const bitmap = binarise(raster);
   const rules = findRules(raster);
-  const shapes = findBoxes(binarise(raster), raster.scale);
-  const reading = await read(eraseLines(raster, rules, shapes));
-  const words = toWords(reading.words, raster.scale);
+  const shapes = findBoxes(bitmap, scale);
+  const dots = findDots(bitmap, scale);
+  const reading = await read(eraseLines(raster, rules, dots, shapes));
+  const words = toWords(reading.words, scale);
+  const printed = withoutLetters(words, rules, shapes);
   return {
-    width: raster.width / raster.scale,
-    height: raster.height / raster.scale,
-    words,
-    ...withoutLetters(words, rules, shapes),
+    width: raster.width / scale,
+    height: raster.height / scale,
+    words: [...words, ...toLeaders(dots, scale)],
+    rules: [...printed.rules, ...toDashedRules(dots, scale)],
+    shapes: printed.shapes,
     turn,
     recognition: { language: reading.language, missing: reading.missing, confidence: meanConfidence(words) },
   };

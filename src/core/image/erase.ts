@@ -1,11 +1,12 @@
 import type { Rule, Shape } from "../page.js";
+import type { DotRow } from "./dots.js";
 import type { Raster } from "./raster.js";
 
 /** Rules shorter than this stay: they may be strokes of letters. */
 const SHORTEST = 30;
 
-/** A copy of the picture without its lines and boxes, which recognition would read as letters. */
-export function eraseLines(raster: Raster, rules: Rule[], shapes: Shape[]): Raster {
+/** A copy of the picture without its lines, dots and boxes, which recognition would read as letters. */
+export function eraseLines(raster: Raster, rules: Rule[], rows: DotRow[], shapes: Shape[]): Raster {
   const erased: Raster = { ...raster, gray: new Uint8Array(raster.gray) };
   for (const rule of rules) {
     if (rule.end - rule.start < SHORTEST) continue;
@@ -14,7 +15,11 @@ export function eraseLines(raster: Raster, rules: Rule[], shapes: Shape[]): Rast
   }
   for (const { box, stroke } of shapes) {
     const margin = (stroke?.thickness ?? 0) + 0.8;
-    fill(erased, box.left - margin, box.top - margin, box.right + margin, box.bottom + margin);
+    const [left, right] = [(box.left - margin) * raster.scale, (box.right + margin) * raster.scale];
+    fill(erased, left, (box.top - margin) * raster.scale, right, (box.bottom + margin) * raster.scale);
+  }
+  for (const dot of rows.flatMap((row) => row.dots)) {
+    fill(erased, dot.left - 1, dot.top - 1, dot.right + 1, dot.bottom + 1);
   }
   return erased;
 }
@@ -46,9 +51,9 @@ function eraseVertical({ width, height, gray, scale }: Raster, rule: Rule): void
   }
 }
 
-function fill({ width, height, gray, scale }: Raster, left: number, top: number, right: number, bottom: number): void {
-  const from = Math.max(0, Math.floor(left * scale));
-  const to = Math.min(width, Math.ceil(right * scale));
-  const last = Math.min(height, Math.ceil(bottom * scale));
-  for (let y = Math.max(0, Math.floor(top * scale)); y < last; y++) gray.fill(255, y * width + from, y * width + to);
+function fill({ width, height, gray }: Raster, left: number, top: number, right: number, bottom: number): void {
+  const from = Math.max(0, Math.floor(left));
+  const to = Math.min(width, Math.ceil(right));
+  const last = Math.min(height, Math.ceil(bottom));
+  for (let y = Math.max(0, Math.floor(top)); y < last; y++) gray.fill(255, y * width + from, y * width + to);
 }

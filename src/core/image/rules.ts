@@ -14,15 +14,12 @@ const SIDES = [1.5, 3];
 const CONTRAST = 14;
 
 /**
- * A line is about equally dark all along, a row through letters swings between ink and paper: at least this share of its
- * strong darkness must remain in its weaker parts, up to the share of its length that may be torn or crossed.
+ * A line is about equally dark all along, a row through letters swings between ink and paper. Seen through a window of this
+ * length, in points, at most the given share of a line is less than half as dark as its dark parts.
  */
-const EVEN = 0.45;
-const TORN = 0.08;
-
-/** Longer lines, in points, may be torn more. */
-const LONG = 60;
-const TORN_WHEN_LONG = 0.2;
+const WINDOW = 14;
+const HALF_AS_DARK = 0.45;
+const TORN = 0.14;
 
 /** Ringing around a strong line looks like a weak one beside it: within this distance, below this share of its contrast. */
 const HALO = 3;
@@ -53,8 +50,10 @@ interface Line {
   start: number;
   end: number;
   /** Sums over the runs, for the middle and the thickness. */
+  length: number;
   pixels: number;
   moment: number;
+  levels: number;
   top: number;
   bottom: number;
   /** Mean level of its darkest row, and of the paper beside that row. */
@@ -79,22 +78,36 @@ function findHorizontal(raster: Raster): Line[] {
     }
     above = here;
   }
-  const even = lines.filter((line) => line.end - line.start >= shortest && isEven(line, raster));
+  const even = lines.flatMap((line) => evenParts(line, raster)).filter((line) => line.end - line.start >= shortest);
   return withoutHalos(even, HALO * raster.scale);
 }
 
-/** Whether a line is dark nearly all along. */
-function isEven(line: Line, { gray, width, scale }: Raster): boolean {
+/** The parts of a line that are evenly dark; a line that leads into a word ends there. */
+function evenParts(line: Line, { gray, width, scale }: Raster): Line[] {
   const row = Math.round(line.moment / line.pixels) * width;
-  const depths = new Uint32Array(256);
-  for (let x = line.start; x < line.end; x++) {
+  const depth = new Uint8Array(line.end - line.start);
+  for (let i = 0; i < depth.length; i++) {
+    const x = row + line.start + i;
     // Three rows: what is left of the skew makes a line change rows.
-    const level = Math.min(gray[row + x]!, gray[row + x - width] ?? 255, gray[row + x + width] ?? 255);
-    depths[Math.max(0, Math.round(line.paper) - level)]!++;
+    const level = Math.min(gray[x]!, gray[x - width] ?? 255, gray[x + width] ?? 255);
+    depth[i] = Math.max(0, Math.round(line.paper) - level);
   }
-  const length = line.end - line.start;
-  const weak = quantile(depths, length, length >= LONG * scale ? TORN_WHEN_LONG : TORN);
-  return weak >= EVEN * quantile(depths, length, 0.8);
+  const window = Math.min(depth.length, Math.round(WINDOW * scale));
+  const parts: [number, number][] = [];
+  for (let from = 0; from < depth.length; from += window >> 1) {
+    const start = Math.max(0, Math.min(from, depth.length - window));
+    if (!isEven(depth.subarray(start, start + window))) continue;
+    const last = parts.at(-1);
+    if (last && start <= last[1]) last[1] = start + window;
+    else parts.push([start, start + window]);
+  }
+  return parts.map(([from, to]) => ({ ...line, start: line.start + from, end: line.start + to }));
+}
+
+function isEven(depth: Uint8Array): boolean {
+  const histogram = new Uint32Array(256);
+  for (const level of depth) histogram[level]!++;
+  return quantile(histogram, depth.length, TORN) >= HALF_AS_DARK * quantile(histogram, depth.length, 0.8);
 }
 
 /** The level below which the given share of the counted values lies. */
@@ -169,8 +182,10 @@ function* runsOf(smooth: Uint8Array, { width, height, scale }: Raster, y: number
 const emptyLine = (run: Run): Line => ({
   start: run.start,
   end: run.end,
+  length: 0,
   pixels: 0,
   moment: 0,
+  levels: 0,
   top: run.y,
   bottom: run.y,
   gray: 255,
@@ -194,6 +209,8 @@ function add(line: Line, run: Run, { gray, width, height, scale }: Raster): void
   }
   line.start = Math.min(line.start, run.start);
   line.end = Math.max(line.end, run.end);
+  line.length = line.end - line.start;
+  line.levels += sum;
   line.pixels += run.end - run.start;
   line.moment += (run.end - run.start) * run.y;
   line.bottom = run.y;
@@ -205,7 +222,8 @@ function toRule(line: Line, orientation: Rule["orientation"], scale: number): Ru
     at: (line.moment / line.pixels + 0.5) / scale,
     start: line.start / scale,
     end: line.end / scale,
-    thickness: line.pixels / (line.end - line.start) / scale,
+    // By its mass of ink: scanning spreads a hairline over three pixels, each of them lighter.
+    thickness: Math.max(0.2, (line.pixels - line.levels / line.paper) / line.length / scale),
     gray: line.gray / 255,
   };
 }

@@ -1,22 +1,27 @@
 import type { Bitmap } from "./raster.js";
 
-/** A patch of paper closed in by ink. */
-export interface Hole {
+/** Pixels of one kind that touch, by the box around them; right and bottom are exclusive. */
+export interface Patch {
   left: number;
   top: number;
-  /** Exclusive. */
   right: number;
   bottom: number;
   pixels: number;
 }
 
 /**
- * Patches of paper that ink closes in, smaller than `largest` pixels each way.
- * Runs of paper in neighbouring rows that touch belong together; what reaches the edge of the page is no patch.
+ * Connected patches of ink (touching at corners counts) or of paper (it does not), as far as `keep` wants them.
+ * Runs of pixels in neighbouring rows that touch are joined, so the cost goes with the number of runs.
  */
-export function findHoles({ width, height, ink }: Bitmap, smallest: number, largest: number): Hole[] {
+export function findPatches(
+  { width, height, ink }: Bitmap,
+  kind: "ink" | "paper",
+  keep: (patch: Patch) => boolean,
+): Patch[] {
+  const value = kind === "ink" ? 1 : 0;
+  const corner = value;
   const parent: number[] = [];
-  const patches: Hole[] = [];
+  const patches: Patch[] = [];
   const root = (label: number): number => {
     let at = label;
     while (parent[at] !== at) at = parent[at] = parent[parent[at]!]!;
@@ -28,12 +33,12 @@ export function findHoles({ width, height, ink }: Bitmap, smallest: number, larg
     const row = y * width;
     let next = 0;
     for (let x = 0; x < width; x++) {
-      if (ink[row + x] === 1) continue;
+      if (ink[row + x] !== value) continue;
       const start = x;
-      while (x < width && ink[row + x] === 0) x++;
-      while (next < above.length && above[next]!.end <= start) next++;
+      while (x < width && ink[row + x] === value) x++;
+      while (next < above.length && above[next]!.end + corner <= start) next++;
       let label = -1;
-      for (let k = next; k < above.length && above[k]!.start < x; k++) {
+      for (let k = next; k < above.length && above[k]!.start < x + corner; k++) {
         const other = root(above[k]!.label);
         if (label < 0) label = other;
         else if (other !== label) {
@@ -41,7 +46,7 @@ export function findHoles({ width, height, ink }: Bitmap, smallest: number, larg
           parent[other] = label;
         }
       }
-      const run: Hole = { left: start, top: y, right: x, bottom: y + 1, pixels: x - start };
+      const run: Patch = { left: start, top: y, right: x, bottom: y + 1, pixels: x - start };
       if (label < 0) {
         label = patches.length;
         parent.push(label);
@@ -51,14 +56,10 @@ export function findHoles({ width, height, ink }: Bitmap, smallest: number, larg
     }
     above = here;
   }
-  return patches.filter((patch, label) => {
-    const w = patch.right - patch.left;
-    const h = patch.bottom - patch.top;
-    return parent[label] === label && w >= smallest && h >= smallest && w <= largest && h <= largest;
-  });
+  return patches.filter((patch, label) => parent[label] === label && keep(patch));
 }
 
-function merge(into: Hole, other: Hole): void {
+function merge(into: Patch, other: Patch): void {
   into.left = Math.min(into.left, other.left);
   into.top = Math.min(into.top, other.top);
   into.right = Math.max(into.right, other.right);

@@ -1,0 +1,55 @@
+import type { Rule, Word } from "../page.js";
+import type { DotRow } from "./dots.js";
+
+/** Rows of dots as the words a drawn page has for them, in points. */
+export function toLeaders(rows: DotRow[], scale: number): Word[] {
+  return rows
+    .filter((row) => !row.dashed)
+    .map(({ dots }) => {
+      const first = dots[0]!;
+      const last = dots.at(-1)!;
+      const bottom = Math.max(first.bottom, last.bottom) / scale;
+      return {
+        text: ".".repeat(dots.length),
+        box: {
+          left: first.left / scale,
+          top: Math.min(first.top, last.top) / scale,
+          right: last.right / scale,
+          bottom,
+        },
+        baseline: bottom,
+        size: LEADER_SIZE,
+        font: "",
+        bold: false,
+        italic: false,
+        gray: 0,
+        direction: 0,
+        chars: dots.map((dot) => ({ left: dot.left / scale, right: dot.right / scale })),
+        confidence: 1,
+      };
+    });
+}
+
+/** Dots do not tell the size of their print. */
+const LEADER_SIZE = 10;
+
+/** Rows of dashes as rules with their dash pattern, in points. */
+export function toDashedRules(rows: DotRow[], scale: number): Rule[] {
+  return rows
+    .filter((row) => row.dashed)
+    .map(({ dots }) => {
+      const first = dots[0]!;
+      const last = dots.at(-1)!;
+      const inked = dots.reduce((sum, dot) => sum + dot.right - dot.left, 0) / dots.length;
+      const pitch = (last.left - first.left) / (dots.length - 1);
+      return {
+        orientation: "horizontal",
+        at: (first.top + first.bottom + last.top + last.bottom) / 4 / scale,
+        start: first.left / scale,
+        end: last.right / scale,
+        thickness: (first.bottom - first.top) / scale,
+        gray: 0,
+        dash: [inked / scale, (pitch - inked) / scale],
+      };
+    });
+}
