@@ -1,4 +1,5 @@
 /** formfill as a library: find the fields of a PDF form, fill them. */
+import type { EditSchema } from "./contract/edit-schema.js";
 import type { FileResource } from "./contract/files.js";
 import type {
   DetectConfig,
@@ -15,8 +16,9 @@ import { toSchema } from "./core/detect/schema.js";
 import { fill } from "./core/fill/pipeline.js";
 import type { OpenDocument } from "./core/input/document.js";
 import { openDocument } from "./core/input/open.js";
-import type { ModelPort, ModelUsage } from "./core/model/port.js";
+import { type ModelPort, type ModelUsage, NO_USAGE } from "./core/model/port.js";
 import type { SourceDocument } from "./core/model/sources/document-text.js";
+import type { Conditionals } from "./core/values/conditionals.js";
 
 export type * from "./contract/edit-schema.js";
 export type * from "./contract/runs.js";
@@ -82,8 +84,8 @@ export async function detectForm(
   const started = performance.now();
   const document = await openDocument(file, openOptions(call));
   try {
-    const detection = await detect(document, { ...config, ...progressOf(call) });
-    const schema = toSchema(detection.fields);
+    const detection = await detect(document, { ...config, model: call.ports?.model, ...progressOf(call) });
+    const schema = toSchema(detection.fields, rootOf(detection.understood?.conditionals));
     const elapsed = Math.round(performance.now() - started);
     return {
       file: inspected(document),
@@ -102,6 +104,7 @@ export async function detectForm(
         fieldsAnnotatedCount: detection.fields.length,
         fieldDetectionTimeMs: elapsed,
         fieldAnnotationTimeMs: 0,
+        ...modelMetrics(detection.understood?.usage ?? NO_USAGE),
       },
     };
   } finally {
@@ -130,7 +133,8 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
       output: {
         editedFile: null,
         filledValues: filled.filledValues,
-        schema: toSchema(filled.fields, config.schema),
+        evidence: filled.evidence,
+        schema: toSchema(filled.fields, config.schema ?? rootOf(filled.conditionals)),
         review: filled.review,
         warnings: filled.warnings,
       },
@@ -167,6 +171,14 @@ export async function inspectFile(file: Uint8Array, call: CallOptions = {}): Pro
 const inspected = ({ type, mediaType, pageCount }: OpenDocument): InspectedFile => ({ type, mediaType, pageCount });
 
 const openOptions = (call: CallOptions) => ({ maxPages: call.maxPages ?? 500, password: call.password });
+
+/** The root of a detected schema: closed, with the rules the form states. */
+const rootOf = (conditionals: Conditionals = {}): EditSchema => ({
+  type: "object",
+  properties: {},
+  additionalProperties: false,
+  ...conditionals,
+});
 
 /** Only where the model was asked. */
 function modelMetrics(usage: ModelUsage): Partial<ModelMetrics> {

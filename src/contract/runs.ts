@@ -107,9 +107,23 @@ export interface DetectOutput {
   warnings: Warning[];
 }
 
+/** Where a written value came from. */
+export interface ValueEvidence {
+  /** `preset` of the schema, `data` matched by rule, or `model`. */
+  "formfill:source": string;
+  /** Path in the data, `instructions`, or `documents[0] page 2`. */
+  from: string;
+  /** 0 to 1. */
+  score: number;
+  /** The words the model took it from. */
+  quote?: string;
+}
+
 export interface EditOutput {
   editedFile: { id: string; presignedUrl: string } | null;
   filledValues: Record<string, unknown>;
+  /** By the keys of `filledValues`. */
+  evidence: Record<string, ValueEvidence>;
   schema: EditSchema;
   review: ReviewItem[];
   warnings: Warning[];

@@ -1,6 +1,9 @@
 import type { DetectConfig, PageSummary, Progress, Warning } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
+import type { ModelPort } from "../model/port.js";
+import { requireModel } from "../model/require-model.js";
+import { needsUnderstanding, type Understood, understand } from "../model/understand.js";
 import type { OcrOptions } from "../ocr/recognise.js";
 import { arrange } from "./arrange/arrange.js";
 import { collect } from "./collect.js";
@@ -15,20 +18,26 @@ export interface Detection {
   /** Language of the print, ISO 639-1, or null where it cannot be told. */
   language: string | null;
   warnings: Warning[];
+  /** What the model added, where it was asked. */
+  understood?: Understood;
 }
 
 export interface DetectOptions extends DetectConfig {
   /** How pages that are pictures are read. */
   ocr?: OcrOptions | undefined;
+  /** Needed for instructions and for conditionals. */
+  model?: ModelPort | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
  * Finds every field of an opened form.
- * For each page: collect what stands on it, find the fields, name them; then join the pages.
+ * For each page: collect what stands on it, find the fields, name them; then join the pages and, where the client asks for
+ * what only a language model can do, let it go over them.
  */
 export async function detect(document: OpenDocument, options: DetectOptions): Promise<Detection> {
+  if (needsUnderstanding(options)) requireModel(options.model);
   const named = [];
   const contents = [];
   for (let pageIndex = 0; pageIndex < document.pageCount; pageIndex++) {
@@ -39,6 +48,7 @@ export async function detect(document: OpenDocument, options: DetectOptions): Pr
     named.push(name(content, found));
     contents.push(content);
   }
-  const arranged = layBack(arrange(contents, named, options), contents);
+  const understood = await understand(arrange(contents, named, options), contents, options);
+  const arranged = layBack(understood, contents);
   return { ...arranged, warnings: [...arranged.warnings, ...readingWarnings(contents)] };
 }

@@ -1,13 +1,15 @@
-import type { EditConfig, Progress, ReviewItem, Warning } from "../../contract/runs.js";
+import type { EditConfig, Progress, ReviewItem, ValueEvidence, Warning } from "../../contract/runs.js";
 import { detect } from "../detect/pipeline.js";
 import { fromSchema, withinPages } from "../detect/schema.js";
 import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
 import { ask } from "../model/fill/ask.js";
-import type { ModelPort, ModelUsage } from "../model/port.js";
+import { addUsage, type ModelPort, type ModelUsage, NO_USAGE } from "../model/port.js";
 import { requireModel } from "../model/require-model.js";
 import type { SourceDocument } from "../model/sources/document-text.js";
 import { check } from "../values/check.js";
+import { type Conditionals, conditionalsOf, obey } from "../values/conditionals.js";
+import { evidenceOf } from "../values/evidence.js";
 import { gather } from "../values/gather.js";
 import { map } from "../values/map.js";
 import { unusedData } from "../values/unused-data.js";
@@ -33,6 +35,9 @@ export interface FillResult {
   filledValues: Record<string, unknown>;
   review: ReviewItem[];
   warnings: Warning[];
+  /** Root keywords of the schema the values were held to. */
+  conditionals: Conditionals;
+  evidence: Record<string, ValueEvidence>;
   modelUsage: ModelUsage;
   timings: { detectionMs: number; mappingMs: number; fillingMs: number };
 }
@@ -44,7 +49,9 @@ export interface FillResult {
 export async function fill(document: OpenDocument, options: FillOptions): Promise<FillResult> {
   const started = performance.now();
   if (options.instructions?.trim() || options.documents?.length) requireModel(options.model);
-  const detected = options.schema ? null : await detect(document, options);
+  const detected = options.schema
+    ? null
+    : await detect(document, { ...options, instructions: options.schemaGenerationInstructions });
   const fields = options.schema ? fromSchema(options.schema) : (detected?.fields ?? []);
   withinPages(fields, document.pageCount);
   const detectedAt = performance.now();
@@ -53,6 +60,8 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   const mapping = map(fields, gathered, { language: detected?.language ?? null });
   const answered = await ask(fields, mapping, options);
   const checked = check(fields, answered.assignments, { language: detected?.language ?? null, today: options.today });
+  const conditionals = options.schema ? conditionalsOf(options.schema) : (detected?.understood?.conditionals ?? {});
+  if (!options.makeFillable) await obey(conditionals, fields, checked.values);
   const mappedAt = performance.now();
 
   options.onProgress?.({ stage: "filling", page: document.pageCount, pageCount: document.pageCount });
@@ -68,7 +77,9 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
     filledValues: Object.fromEntries(drawn.values.map((value) => [value.key, value.value])),
     review: [...answered.review, ...checked.review, ...drawn.review, ...unread],
     warnings: [...(detected?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing],
-    modelUsage: answered.usage,
+    conditionals,
+    evidence: evidenceOf(drawn.values),
+    modelUsage: addUsage(detected?.understood?.usage ?? NO_USAGE, answered.usage),
     timings: {
       detectionMs: Math.round(detectedAt - started),
       mappingMs: Math.round(mappedAt - detectedAt),

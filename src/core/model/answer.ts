@@ -1,7 +1,7 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { ValidateFunction } from "ajv/dist/2020.js";
 
 /** Reads an answer against its schema; null where it is not JSON or not of that shape. */
-export type AnswerReader<T> = (text: string) => T | null;
+export type AnswerReader<T> = (text: string) => Promise<T | null>;
 
 /**
  * Makes the reader of one kind of answer. Structured output makes other answers rare, not impossible: a server that only
@@ -9,14 +9,20 @@ export type AnswerReader<T> = (text: string) => T | null;
  */
 export function answerReader<T>(schema: Record<string, unknown>): AnswerReader<T> {
   let validate: ValidateFunction<T> | undefined;
-  return (text) => {
+  return async (text) => {
     let answer: unknown;
     try {
       answer = JSON.parse(text);
     } catch {
       return null;
     }
-    validate ??= new Ajv2020().compile<T>(schema);
+    validate ??= await compile<T>(schema);
     return validate(answer) ? answer : null;
   };
+}
+
+/** The validator is loaded with the first answer; runs without a model never need it. */
+async function compile<T>(schema: Record<string, unknown>): Promise<ValidateFunction<T>> {
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  return new Ajv2020().compile<T>(schema);
 }

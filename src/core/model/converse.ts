@@ -31,7 +31,7 @@ export async function converse<T>(
       });
     }
     if (reply.stop === "length") return { kind: "truncated", usage };
-    const answer = read(reply.text);
+    const answer = await read(reply.text);
     if (answer !== null) return { kind: "answer", answer, usage };
   }
   throw new FormfillError("INTERNAL_ERROR", "The language model gave no usable answer.", {

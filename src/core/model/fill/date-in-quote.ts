@@ -1,5 +1,5 @@
+import { monthOf } from "../../fields/formats/calendar-words.js";
 import { tokens } from "../fold.js";
-import { namesMonth } from "./month-names.js";
 
 /** `ambiguous`: written in digits that read as another date in another country. */
 export type DateStanding = "absent" | "stands" | "ambiguous";
@@ -47,6 +47,8 @@ function inWords(year: number, month: number, day: number, quote: string): boole
     return at >= 0;
   };
   return (
-    (take(year) || take(year % 100)) && take(day) && (words.some((word) => namesMonth(word, month)) || take(month))
+    (take(year) || take(year % 100)) &&
+    take(day) &&
+    (words.some((word) => monthOf(word, "en") === month) || take(month))
   );
 }

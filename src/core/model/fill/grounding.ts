@@ -1,10 +1,10 @@
 import { distance } from "fastest-levenshtein";
 import type { FormField } from "../../field.js";
+import { monthOf } from "../../fields/formats/calendar-words.js";
 import { compact, tokens } from "../fold.js";
 import type { Source } from "../sources/source.js";
 import type { Proposal } from "./answer.js";
 import { dateInQuote } from "./date-in-quote.js";
-import { namesMonth } from "./month-names.js";
 
 /** Longer quotes name no place; a value could hide anywhere in them. */
 const QUOTE_LENGTH = 400;
@@ -78,7 +78,7 @@ function readings(number: string): number[] {
 /** The month of a date that a form asks for in three boxes. */
 function isMonthIn(value: string, quote: string): boolean {
   const month = /^\d{1,2}$/.test(value) ? Number(value) : 0;
-  return month >= 1 && month <= 12 && tokens(quote).some((word) => namesMonth(word, month));
+  return month >= 1 && month <= 12 && tokens(quote).some((word) => monthOf(word, "en") === month);
 }
 
 const withoutZeros = (token: string): string => (/^\d+$/.test(token) ? String(Number(token)) : token);

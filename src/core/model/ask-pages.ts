@@ -1,0 +1,83 @@
+import { FormfillError } from "../../errors.js";
+import type { FormField } from "../field.js";
+import type { PageContent } from "../page.js";
+import type { AnswerReader } from "./answer.js";
+import { converse } from "./converse.js";
+import { type FieldLine, fieldLines } from "./field-lines.js";
+import { formPage, printedLines } from "./form-material.js";
+import { isInstructing } from "./instructing.js";
+import { addUsage, type ModelPart, type ModelPort, type ModelUsage, NO_USAGE } from "./port.js";
+import { withinTime } from "./within-time.js";
+
+/** A question about the form itself. */
+export interface Question<T> {
+  system: string;
+  schema: Record<string, unknown>;
+  read: AnswerReader<T>;
+  /** What stands before the pages, the client's instructions for instance. */
+  shared?: ModelPart[];
+}
+
+export interface PageAnswers<T> {
+  answers: T[];
+  /** The fields by the ids the answers use. */
+  lines: FieldLine[];
+  /** What was printed on the pages and shown. */
+  printed: string[];
+  usage: ModelUsage;
+}
+
+/** Pages asked about together, and requests under way at a time. */
+const PAGES_PER_REQUEST = 3;
+const CONCURRENCY = 4;
+const MAX_TOKENS = 24_000;
+
+/**
+ * Asks a question about the print and the fields of the form, a few pages at a time.
+ * @throws FormfillError as `converse`
+ */
+export async function askPages<T>(
+  model: ModelPort,
+  question: Question<T>,
+  fields: FormField[],
+  contents: PageContent[],
+  caller?: AbortSignal,
+): Promise<PageAnswers<T>> {
+  const lines = fieldLines(fields).filter(({ line }) => !isInstructing(line));
+  const linesOn = (content: PageContent) => lines.filter(({ field }) => field.pageIndex === content.pageIndex);
+  const batches: ModelPart[][] = [];
+  for (let start = 0; start < contents.length; start += PAGES_PER_REQUEST) {
+    const pages = contents.slice(start, start + PAGES_PER_REQUEST);
+    batches.push(pages.map((content) => formPage(content, linesOn(content))));
+  }
+  const ask = (signal: AbortSignal) => async (parts: ModelPart[]) => {
+    const said = await converse(
+      model,
+      {
+        system: question.system,
+        shared: question.shared ?? [],
+        cacheShared: batches.length > 1,
+        parts,
+        answerSchema: question.schema,
+        maxTokens: MAX_TOKENS,
+      },
+      question.read,
+      signal,
+    );
+    if (said.kind === "answer") return said;
+    throw new FormfillError("INTERNAL_ERROR", "The language model's answer does not end.");
+  };
+  const said = await withinTime(caller, async (signal) => {
+    const all = [];
+    for (let next = 0; next < batches.length; next += CONCURRENCY) {
+      all.push(...(await Promise.all(batches.slice(next, next + CONCURRENCY).map(ask(signal)))));
+    }
+    return all;
+  });
+  return {
+    answers: said.map(({ answer }) => answer),
+    lines,
+    printed: contents.flatMap(printedLines),
+    usage: said.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
+  };
+}

@@ -1,0 +1,94 @@
+import { slug } from "../../detect/arrange/slug.js";
+import type { FormField } from "../../field.js";
+import { type Box, overlap, union } from "../../geometry.js";
+import type { PageContent, Word } from "../../page.js";
+import { compact } from "../fold.js";
+import { oneLine } from "../one-line.js";
+import type { Missed } from "./answer.js";
+
+/** A blank of handwriting stands this high over its line. */
+const LINE_HEIGHT = 14;
+/** How far from the words that ask for it a line may begin, in points. */
+const REACH = 60;
+const SHORTEST_LINE = 24;
+
+/**
+ * Fields the model says were missed, where the page bears it out: the words are printed, a line to write on stands right of
+ * them or under them, and no field is there yet.
+ */
+export function missedFields(missed: Missed[], fields: FormField[], contents: PageContent[]): FormField[] {
+  const found: FormField[] = [];
+  for (const { page, quote, name } of missed) {
+    const content = contents.find(({ pageIndex }) => pageIndex === page - 1);
+    const words = content && wordsOf(quote, content.words);
+    const box = words && lineFor(words, content);
+    if (!content || !box) continue;
+    const taken = [...fields, ...found].some(
+      (field) => field.pageIndex === content.pageIndex && overlap(field.box, box) > 0,
+    );
+    if (!taken) found.push(fieldAt(content.pageIndex, box, quote, name, [...fields, ...found]));
+  }
+  return found;
+}
+
+/** The box of consecutive words that read like the quote. */
+function wordsOf(quote: string, words: Word[]): Box | null {
+  const sought = compact(quote);
+  if (sought === "") return null;
+  for (const start of words.keys()) {
+    let text = "";
+    let box: Box | null = null;
+    for (const word of words.slice(start)) {
+      text += compact(word.text);
+      box = box ? union(box, word.box) : word.box;
+      if (text === sought) return box;
+      if (!sought.startsWith(text)) break;
+    }
+  }
+  return null;
+}
+
+function lineFor(words: Box, { rules }: PageContent): Box | null {
+  const lines = rules.filter((rule) => rule.orientation === "horizontal" && rule.end - rule.start >= SHORTEST_LINE);
+  const beside = lines.find(
+    ({ at, start, end }) =>
+      Math.abs(at - words.bottom) < LINE_HEIGHT / 2 && end > words.right + SHORTEST_LINE && start < words.right + REACH,
+  );
+  if (beside) return above(beside.at, Math.max(beside.start, words.right + 2), beside.end);
+  const below = lines.find(
+    ({ at, start }) =>
+      at > words.bottom + LINE_HEIGHT / 2 &&
+      at < words.bottom + 3 * LINE_HEIGHT &&
+      Math.abs(start - words.left) < REACH,
+  );
+  return below ? above(below.at, below.start, below.end) : null;
+}
+
+const above = (at: number, left: number, right: number): Box => ({ left, right, top: at - LINE_HEIGHT, bottom: at });
+
+function fieldAt(pageIndex: number, box: Box, quote: string, name: string, others: FormField[]): FormField {
+  const wanted = slug(oneLine(name, 80)) || slug(quote) || "field";
+  const taken = new Set(others.map(({ key }) => key));
+  let key = wanted;
+  for (let count = 2; taken.has(key); count++) key = `${wanted}_${count}`;
+  return {
+    key,
+    kind: "text",
+    pageIndex,
+    box,
+    also: [],
+    label: oneLine(quote),
+    section: "",
+    description: "",
+    source: "model",
+    confidence: 0.5,
+    evidence: ["a line beside the printed words that ask for it"],
+    valueType: "string",
+    options: [],
+    multiSelect: false,
+    editable: false,
+    text: {},
+    readOnly: false,
+    required: false,
+  };
+}

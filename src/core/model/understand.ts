@@ -1,0 +1,49 @@
+import type { Detection, DetectOptions } from "../detect/pipeline.js";
+import type { PageContent } from "../page.js";
+import type { Conditionals } from "../values/conditionals.js";
+import { stateConditionals } from "./conditions/state-conditionals.js";
+import { addUsage, type ModelUsage, NO_USAGE } from "./port.js";
+import { refine } from "./refine/refine.js";
+import { requireModel } from "./require-model.js";
+
+export interface Understood {
+  /** Rules the form states about its fields, as root keywords of its schema. */
+  conditionals: Conditionals;
+  usage: ModelUsage;
+}
+
+/** Whether a detection asks for what only a model can do. */
+export function needsUnderstanding({ instructions, advancedOptions }: DetectOptions): boolean {
+  return Boolean(instructions?.trim()) || Boolean(advancedOptions?.conditionalGenerationEnabled);
+}
+
+/**
+ * Lets the model go over what geometry found, as far as the client asks for it: names and types by instructions, rules the
+ * form states.
+ * @throws FormfillError LLM_NOT_CONFIGURED, as `refine` and `stateConditionals`
+ */
+export async function understand(
+  detection: Detection,
+  contents: PageContent[],
+  options: DetectOptions,
+): Promise<Detection> {
+  if (!needsUnderstanding(options)) return detection;
+  const model = requireModel(options.model);
+  const { instructions = "", signal } = options;
+  const refined =
+    instructions.trim() === ""
+      ? { fields: detection.fields, usage: NO_USAGE }
+      : await refine(model, detection.fields, contents, { instructions, language: detection.language, signal });
+  const stated = options.advancedOptions?.conditionalGenerationEnabled
+    ? await stateConditionals(model, refined.fields, contents, signal)
+    : { conditionals: {}, usage: NO_USAGE };
+  return {
+    ...detection,
+    fields: refined.fields,
+    pages: detection.pages.map((page) => ({
+      ...page,
+      fieldCount: refined.fields.filter(({ pageIndex }) => pageIndex === page.pageIndex).length,
+    })),
+    understood: { conditionals: stated.conditionals, usage: addUsage(refined.usage, stated.usage) },
+  };
+}

@@ -1,0 +1,92 @@
+import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
+import type { EditSchema } from "../../contract/edit-schema.js";
+import { FormfillError } from "../../errors.js";
+import type { FormField } from "../field.js";
+import type { CheckedValue } from "./value.js";
+
+/** Root keywords that say how values depend on each other (wire contract §2); JSON Schema 2020-12. */
+const CONDITIONALS = [
+  "$defs",
+  "dependentRequired",
+  "dependentSchemas",
+  "if",
+  "then",
+  "else",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "not",
+] as const;
+
+export type Conditionals = Partial<Record<(typeof CONDITIONALS)[number], unknown>>;
+
+export function conditionalsOf(schema: EditSchema): Conditionals {
+  return Object.fromEntries(CONDITIONALS.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])));
+}
+
+/**
+ * Holds the values, with what already stood in the form, to the schema's conditionals.
+ * @throws FormfillError SCHEMA_VALIDATION_ERROR naming the rule, never a value
+ */
+export async function obey(conditionals: Conditionals, fields: FormField[], values: CheckedValue[]): Promise<void> {
+  if (Object.keys(conditionals).length === 0) return;
+  const validate = await compile(conditionals);
+  let valid: boolean;
+  try {
+    valid = validate(instanceOf(fields, values));
+  } catch (cause) {
+    // A rule that refers to itself never comes to an end.
+    throw new FormfillError("SCHEMA_VALIDATION_ERROR", "The schema's conditionals cannot be evaluated.", { cause });
+  }
+  if (!valid) throw broken(conditionals, validate.errors ?? []);
+}
+
+/** The validator is loaded when a schema has conditionals: most have none, and it takes longer to load than a form to fill. */
+async function compile(conditionals: Conditionals): Promise<ValidateFunction> {
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  try {
+    return new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile({
+      type: "object",
+      ...conditionals,
+    });
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : "";
+    throw new FormfillError("SCHEMA_VALIDATION_ERROR", `The schema's conditionals are not valid: ${why}.`, { cause });
+  }
+}
+
+/** A blank field is an absent property, so that `required` means filled in. */
+function instanceOf(fields: FormField[], values: CheckedValue[]): Record<string, unknown> {
+  // A box that is not ticked is blank, not answered with no.
+  const standing = fields.flatMap(({ key, current }) => (current === false ? [] : [[key, current] as const]));
+  const written = values.map(({ key, value }) => [key, value] as const);
+  return Object.fromEntries(
+    [...standing, ...written].filter(([, value]) => value !== undefined && value !== null && value !== ""),
+  );
+}
+
+function broken(conditionals: Conditionals, errors: ErrorObject[]): FormfillError {
+  const [error] = errors;
+  const steps = (error?.schemaPath ?? "#").replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const field = error?.instancePath.replace(/^\//, "");
+  const rule = ruleAt(conditionals, steps);
+  const says = field ? `${field} ${error?.message}` : (error?.message ?? "they are not valid");
+  return new FormfillError("SCHEMA_VALIDATION_ERROR", `The values break the rule ${rule}: ${says}.`, {
+    remedy: "Give the missing values, or correct the rule in the schema.",
+  });
+}
+
+/** Where the rule stands in the schema, with its own words where it has any. */
+function ruleAt(conditionals: Conditionals, steps: string[]): string {
+  const [keyword = "", index] = steps;
+  const member = (conditionals as Record<string, unknown>)[keyword];
+  const listed = Array.isArray(member) && index !== undefined;
+  const clause: unknown = listed ? member[Number(index)] : member;
+  const { $comment, title, description } = (typeof clause === "object" && clause !== null ? clause : {}) as Record<
+    string,
+    unknown
+  >;
+  const words = [$comment, title, description].find((each) => typeof each === "string" && each !== "");
+  const place = `schema.${keyword}${listed ? `[${index}]` : ""}`;
+  return typeof words === "string" ? `${place} (“${words}”)` : place;
+}
