@@ -90,6 +90,8 @@ function fill(drawing: Drawing, subpaths: Subpath[], gray: number, clip: Box): v
       // Two nested outlines in one fill are a frame.
       addShape(drawing, outer, clip, { stroke: { gray, thickness: ring } });
       i++;
+    } else if (isBevel(outer)) {
+      addShape(drawing, { ...outer, points: cornersOf(outer.box) }, clip, { stroke: { gray, thickness: 1 } });
     } else if (outer.points.length >= 3 || outer.curves > 0) addShape(drawing, outer, clip, { fill: gray });
   }
 }
@@ -104,6 +106,31 @@ function ringThickness(a: Subpath, b: Subpath): number | undefined {
   ];
   const thickest = Math.max(...sides);
   return Math.min(...sides) > 0 && thickest <= RULE_THICKNESS ? thickest : undefined;
+}
+
+/** The lit or shaded edge of a raised box: an angle as thin as a line, painted as a polygon along two or more of its sides. */
+function isBevel({ points, curves, box }: Subpath): boolean {
+  if (curves > 0 || points.length < 5 || Math.min(width(box), height(box)) <= 2 * RULE_THICKNESS) return false;
+  let doubled = 0;
+  let straight = 0;
+  let length = 0;
+  points.forEach(([x, y], i) => {
+    const [nextX, nextY] = points[(i + 1) % points.length]!;
+    doubled += x * nextY - nextX * y;
+    const side = Math.hypot(nextX - x, nextY - y);
+    length += side;
+    if (Math.abs(nextX - x) <= LEAN || Math.abs(nextY - y) <= LEAN) straight += side;
+  });
+  return Math.abs(doubled) / 2 < 0.25 * area(box) && straight > 0.9 * length;
+}
+
+function cornersOf({ left, top, right, bottom }: Box): [number, number][] {
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
 }
 
 function outline(drawing: Drawing, subpath: Subpath, pen: Pen, clip: Box): void {

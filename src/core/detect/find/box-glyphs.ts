@@ -22,7 +22,7 @@ const BY_FONT: { font: RegExp; squares: RegExp; circles?: RegExp }[] = [
 ];
 
 /** Below this a glyph is a bullet. */
-const SMALLEST = 4.5;
+const SMALLEST = 3.2;
 
 /** Finds boxes and circles printed as glyphs, and the pairs of brackets typewritten forms use instead. */
 export function findBoxGlyphs(model: PageModel): Candidate[] {

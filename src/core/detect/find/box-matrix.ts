@@ -1,36 +1,39 @@
-import { type Box, height, overlap, width } from "../../geometry.js";
+import { area, type Box, height, overlap, union, width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import { Bands } from "./model/bands.js";
-import type { PageModel } from "./model/page-model.js";
+import { median, type PageModel } from "./model/page-model.js";
 
 const SMALLEST = 9;
 const LARGEST = 24;
 const SQUARE = 1.3;
+/** Squares of one matrix stand no farther apart. */
+const CLOSE = 4;
+const FEWEST = 6;
 
-/**
- * Finds matrices of boxes: empty squares that touch in rows and in columns, for months, weekdays or answers by question.
- * Equal cells in a single row are a comb instead.
- */
-export function findBoxMatrices(model: PageModel): Candidate[] {
-  const squares = emptySquares(model);
-  const near = new Bands(squares, (box) => box);
-  const inMatrix = squares.filter((box) => {
-    const around = near.near({ left: box.left - 4, right: box.right + 4, top: box.top - 4, bottom: box.bottom + 4 });
-    const twins = around.filter((other) => other !== box && sameSize(box, other));
-    return (
-      twins.some((other) => Math.abs(other.top - box.top) < 1.5) &&
-      twins.some((other) => Math.abs(other.left - box.left) < 1.5)
-    );
-  });
-  if (inMatrix.length < 6) return [];
-  const matrix = new Bands(inMatrix, (box) => box);
-  // A row may end where no second row goes on: what stands in line with the matrix belongs to it.
-  const members = squares.filter((box) => inMatrix.includes(box) || continuesRow(box, squares, matrix));
-  return members.map((box) => drawn({ kind: "checkbox", box, confidence: 0.85, evidence: ["matrix of boxes"] }));
+interface Square {
+  box: Box;
+  gray: number;
+  /** A cross or tick is printed in it. */
+  ticked: boolean;
 }
 
-function emptySquares(model: PageModel): Box[] {
+/**
+ * Finds matrices of boxes: empty squares that touch in rows and in columns under column heads, for months, weekdays or
+ * answers by question. Equal cells without heads are a comb instead; a matrix with printed crosses is an example.
+ */
+export function findBoxMatrices(model: PageModel): Candidate[] {
+  return connected(squaresOf(model)).flatMap((squares) => {
+    const tone = median(squares.map((square) => square.gray)) ?? 1;
+    const open = squares.filter((square) => Math.abs(square.gray - tone) < 0.03);
+    const rows = new Set(open.map(({ box }) => Math.round(box.top / 3)));
+    if (open.length < FEWEST || rows.size < 2) return [];
+    if (squares.some((square) => square.ticked) || !hasHeads(model, open)) return [];
+    return open.map(({ box }) => drawn({ kind: "checkbox", box, confidence: 0.85, evidence: ["matrix of boxes"] }));
+  });
+}
+
+function squaresOf(model: PageModel): Square[] {
   const boxes = [
     ...model.cells.map((cell) => cell.box),
     ...model.content.shapes
@@ -41,26 +44,53 @@ function emptySquares(model: PageModel): Box[] {
     return short >= SMALLEST && long <= LARGEST && long <= SQUARE * short;
   });
   const taken = new Bands<Box>([], (box) => box);
-  return boxes.filter((box) => {
-    if (taken.near(box).some((other) => overlap(other, box) > 0.5 * width(box) * height(box))) return false;
-    if (model.wordsNear.near(box).some((word) => overlap(word.box, box) > 0)) return false;
+  return boxes.flatMap((box) => {
+    if (taken.near(box).some((other) => overlap(other, box) > 0.5 * area(box))) return [];
+    const words = model.wordsNear.near(box).filter((word) => overlap(word.box, box) > 0);
+    if (words.some((word) => !/^[xX×✓✔✗✘]$/u.test(word.text))) return [];
     taken.add(box);
-    return true;
+    const gray = model.ground.at((box.left + box.right) / 2, box.top + 0.2 * height(box));
+    return [{ box, gray, ticked: words.length > 0 }];
   });
 }
 
-function sameSize(a: Box, b: Box): boolean {
-  return Math.abs(width(a) - width(b)) < 2.5 && Math.abs(height(a) - height(b)) < 2.5;
+/** Groups of equal squares that stand beside or below one another. */
+function connected(squares: Square[]): Square[][] {
+  const near = new Bands(squares, (square) => square.box);
+  const seen = new Set<Square>();
+  return squares.flatMap((start) => {
+    if (seen.has(start)) return [];
+    seen.add(start);
+    const group: Square[] = [];
+    const queue = [start];
+    for (let square = queue.pop(); square; square = queue.pop()) {
+      group.push(square);
+      const { left, top, right, bottom } = square.box;
+      const around = { left: left - CLOSE, right: right + CLOSE, top: top - CLOSE, bottom: bottom + CLOSE };
+      for (const other of near.near(around)) {
+        if (seen.has(other) || !isAligned(square.box, other.box)) continue;
+        seen.add(other);
+        queue.push(other);
+      }
+    }
+    return [group];
+  });
 }
 
-function continuesRow(box: Box, squares: Box[], matrix: Bands<Box>): boolean {
-  const inRow = matrix
-    .near({ left: 0, right: Number.POSITIVE_INFINITY, top: box.top + 2, bottom: box.bottom - 2 })
-    .filter((other) => Math.abs(other.top - box.top) < 1.5 && sameSize(box, other));
-  return inRow.length >= 3 && squares.some((other) => other !== box && isBeside(box, other));
+function isAligned(a: Box, b: Box): boolean {
+  if (Math.abs(width(a) - width(b)) > 2.5 || Math.abs(height(a) - height(b)) > 2.5) return false;
+  return Math.abs(a.top - b.top) < 1.5 || Math.abs(a.left - b.left) < 1.5;
 }
 
-function isBeside(a: Box, b: Box): boolean {
-  const gap = Math.max(b.left - a.right, a.left - b.right);
-  return Math.abs(a.top - b.top) < 1.5 && gap > -2 && gap < 4;
+/** Most columns have a word or number right above the matrix. */
+function hasHeads(model: PageModel, squares: Square[]): boolean {
+  const whole = squares.map((square) => square.box).reduce(union);
+  const first = squares.filter((square) => square.box.top < whole.top + 3);
+  const headed = first.filter(({ box }) =>
+    model.wordsNear.near({ left: box.left, right: box.right, top: box.top - 30, bottom: box.top }).some((word) => {
+      const x = (word.box.left + word.box.right) / 2;
+      return x > box.left && x < box.right && width(word.box) < 1.5 * width(box);
+    }),
+  );
+  return headed.length >= 0.6 * first.length;
 }

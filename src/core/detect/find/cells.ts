@@ -38,9 +38,7 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
   const found: Candidate[] = [];
   for (const place of places.values()) {
     const candidate =
-      place.words.length === 0
-        ? emptyCell(model, place, places, neighbours.get(place.cell)!)
-        : labelledCell(place, places, neighbours.get(place.cell)!);
+      place.words.length === 0 ? emptyCell(model, place, places, neighbours) : labelledCell(place, places, neighbours);
     if (candidate) found.push(candidate);
   }
   return found;
@@ -93,9 +91,10 @@ function emptyCell(
   model: PageModel,
   { cell, units }: Place,
   places: Map<Cell, Place>,
-  near: Neighbours,
+  neighbours: Map<Cell, Neighbours>,
 ): Candidate | undefined {
   const { box } = cell;
+  const near = neighbours.get(cell)!;
   const free = besideUnits(box, units);
   if (width(free) < NARROWEST) return undefined;
   const high = height(box);
@@ -109,6 +108,17 @@ function emptyCell(
   }
   if (high < 0.8 * model.bodySize) confidence = 0.3;
   if (confidence < 0.4) return undefined;
+  if (isTicked(cell, places, neighbours)) {
+    const inset = 0.15 * width(box);
+    const middle = { ...box, left: box.left + inset, right: box.right - inset };
+    return drawn({
+      kind: "checkbox",
+      box: middle,
+      cell: box,
+      confidence: 0.8,
+      evidence: ["cell under a head to tick"],
+    });
+  }
   return drawn({
     kind: "text",
     box: { ...free, top },
@@ -117,6 +127,25 @@ function emptyCell(
     confidence,
     evidence: ["empty cell"],
   });
+}
+
+/** Words of a column head that ask for a tick, in the languages of forms. */
+const TICK =
+  /\b(check|tick|mark|cocher|cochez|coche|ankreuzen|barrar|crocett|marque|marcar|kryds|kryss|rasti|zaznacz|aankruis)/i;
+
+/** Whether the head of the cell's column, or the head above that, asks to tick. */
+function isTicked(cell: Cell, places: Map<Cell, Place>, neighbours: Map<Cell, Neighbours>): boolean {
+  if (width(cell.box) > 60 || height(cell.box) > 40) return false;
+  let above: Cell | undefined = cell;
+  let heads = 0;
+  for (let steps = 0; above && heads < 2 && steps < 60; steps++) {
+    above = neighbours.get(above)?.above[0];
+    const words: Word[] = (above && places.get(above)?.words) ?? [];
+    if (words.length === 0) continue;
+    heads++;
+    if (TICK.test(words.map((word) => word.text).join(" "))) return true;
+  }
+  return false;
 }
 
 /** A generous row is written in its lower part, where the text has room above it; a low row and an area are filled whole. */
@@ -149,10 +178,14 @@ function lineHeightIn(cell: Cell, model: PageModel): number {
 function labelledCell(
   { cell, words, units }: Place,
   places: Map<Cell, Place>,
-  near: Neighbours,
+  neighbours: Map<Cell, Neighbours>,
 ): Candidate | undefined {
+  const near = neighbours.get(cell)!;
   const { box } = cell;
   if (words.some((word) => /^[_.]{3,}$/.test(word.text))) return undefined;
+  if (units.filter((word) => /^\.+$/.test(word.text)).length >= 3) return undefined;
+  // An entry number is no label: the field stands elsewhere in its row.
+  if (words.every((word) => /^\(?\d{1,3}[a-z]?\)?[.:]?$/.test(word.text))) return undefined;
   const isEmpty = (other: Cell) => places.get(other)?.words.length === 0;
   const label = words.map((word) => word.box).reduce(union);
   const rest = box.bottom - label.bottom - 1;
@@ -177,6 +210,7 @@ function labelledCell(
   }
   const beside = box.right - label.right - 3;
   if (beside >= 24 && height(box) <= 32 && label.left - box.left < 14 && (asks || beside > 0.6 * width(box))) {
+    if (!asks && isTextColumn(cell, places, neighbours)) return undefined;
     // A row label left of empty cells names those.
     if (
       near.right.some(isEmpty) ||
@@ -196,6 +230,15 @@ function labelledCell(
     });
   }
   return undefined;
+}
+
+/** At least two more cells right above and below hold words only: a column of a printed list. */
+function isTextColumn(cell: Cell, places: Map<Cell, Place>, neighbours: Map<Cell, Neighbours>): boolean {
+  const isAlike = (other: Cell) =>
+    Math.abs(width(other.box) - width(cell.box)) < 3 && (places.get(other)?.words.length ?? 0) > 0;
+  const around = [...neighbours.get(cell)!.above, ...neighbours.get(cell)!.below].filter(isAlike);
+  const farther = around.flatMap((other) => [...neighbours.get(other)!.above, ...neighbours.get(other)!.below]);
+  return new Set([...around, ...farther.filter((other) => other !== cell && isAlike(other))]).size >= 2;
 }
 
 function partition<T>(items: T[], test: (item: T) => boolean): [T[], T[]] {

@@ -46,9 +46,10 @@ function isMarkSized(box: Box, ratio: number): boolean {
   return Math.min(w, h) >= SMALLEST && Math.max(w, h) <= LARGEST && Math.max(w, h) <= ratio * Math.min(w, h);
 }
 
-/** An outline, or a light surface on darker ground; a dark dot is a bullet. */
+/** An outline, or a light surface on darker ground; what is dark inside is a bullet or a registration mark. */
 function isOutlined(shape: Shape, model: PageModel): boolean {
   const { box } = shape;
+  if (model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2) < 0.5) return false;
   const around = model.ground.at(box.left - 1, (box.top + box.bottom) / 2);
   if (shape.stroke) return Math.abs(shape.stroke.gray - around) > 0.08 && (shape.fill ?? 1) > 0.4;
   return shape.kind === "rectangle" && shape.fill !== undefined && shape.fill > around + 0.03;

@@ -29,8 +29,13 @@ export function findCombs(model: PageModel, claims: Claims): Candidate[] {
   const near = new Bands(slots, (slot) => slot.box);
   const runs = rowsOf(slots)
     .flatMap((row) => joinOverSeparators(model, runsOf(row)))
-    .filter((cells) => cells.length >= 3 || (cells.length === 2 && gap(cells[0]!, cells[1]!) > 0.4))
     .filter((cells) => !isMatrix(cells, near));
+  const long = runs.filter((cells) => cells.length >= 3 || (cells.length === 2 && gap(cells[0]!, cells[1]!) > 0.4));
+  // Where a form is set in combs throughout, two such cells and even one are written the same way.
+  const short = runs.filter(
+    (cells) => !long.includes(cells) && long.filter(([first]) => isSameCell(first!, cells[0]!)).length >= 3,
+  );
+  runs.splice(0, runs.length, ...long, ...short);
   return [...runs, ...tickCombs(model), ...shortRuleCombs(model), ...underscoreCombs(model)].map((cells) =>
     drawn({
       kind: "comb",
@@ -40,6 +45,10 @@ export function findCombs(model: PageModel, claims: Claims): Candidate[] {
       evidence: ["row of equal cells"],
     }),
   );
+}
+
+function isSameCell(a: Box, b: Box): boolean {
+  return Math.abs(width(a) - width(b)) < 0.8 && Math.abs(height(a) - height(b)) < 0.8;
 }
 
 const gap = (a: Box, b: Box): number => b.left - a.right;
@@ -128,8 +137,16 @@ function joinOverSeparators(model: PageModel, runs: Box[][]): Box[][] {
 function isOneComb(model: PageModel, left: Box, right: Box): boolean {
   if (!isSeparated(model, left, right)) return false;
   const between = { left: left.right + 1, right: right.left - 1, top: left.top, bottom: left.bottom };
-  const words = model.wordsNear.near(between);
-  return isFramed(model, left, right) || (words.length > 0 && words.every((word) => word.gray > 0.5));
+  const tones = [...model.wordsNear.near(between).map((word) => word.gray), ...dashesIn(model, between)];
+  return isFramed(model, left, right) || (tones.length > 0 && tones.every((gray) => gray > 0.5));
+}
+
+/** Tones of the strokes drawn as separators. */
+function dashesIn(model: PageModel, between: Box): number[] {
+  return model.horizontalsNear
+    .near({ ...between, top: between.top + 3, bottom: between.bottom - 3 })
+    .filter((line) => line.start >= between.left - 2 && line.end <= between.right + 2)
+    .map((line) => line.gray);
 }
 
 /** The frame runs on through the gap: the separator has a cell of its own among the others. */
@@ -149,7 +166,10 @@ function isSeparated(model: PageModel, left: Box, right: Box): boolean {
     const x = (word.box.left + word.box.right) / 2;
     return x > between.left - 1 && x < between.right + 1 && overlap(word.box, between) > 0;
   });
-  return words.every((word) => SEPARATOR.test(word.text)) && (words.length > 0 || isFramed(model, left, right));
+  return (
+    words.every((word) => SEPARATOR.test(word.text)) &&
+    (words.length > 0 || dashesIn(model, between).length > 0 || isFramed(model, left, right))
+  );
 }
 
 /** Squares stacked in columns are boxes to tick (a matrix), however close they stand. */

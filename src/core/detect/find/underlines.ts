@@ -55,7 +55,7 @@ function ruleBlanks(model: PageModel): Blank[] {
     const cuts = [...line.breaks];
     const above = { left: line.start, right: line.end, top: line.at - 9, bottom: line.at };
     for (const upright of model.verticalsNear.near(above)) {
-      if (upright.start <= line.at - 8.5 && upright.end >= line.at - 2) cuts.push(upright.at);
+      if (!upright.dash && upright.start <= line.at - 8.5 && upright.end >= line.at - 2) cuts.push(upright.at);
     }
     return free([line.start, line.end], edges.get(line) ?? [], cuts).map(
       ([left, right]): Blank => ({
@@ -103,11 +103,14 @@ function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   if (covered > 0.6 * (blank.right - blank.left)) return [];
   const pieces: Blank[] = [];
   let from = blank.left;
+  let prior = 0.15;
   for (const phrase of phrasesOf(standing)) {
-    if (phrase.box.left - from >= 14) pieces.push({ ...blank, left: from, right: phrase.box.left - 1, prior: 0.2 });
+    if (phrase.box.left - from >= 14) pieces.push({ ...blank, left: from, right: phrase.box.left - 1, prior });
     from = phrase.box.right + 1;
+    // A long text over a line is a paragraph above a separator, a short one a label in its row.
+    prior = phrase.words.length <= 4 ? 0.25 : 0.05;
   }
-  if (blank.right - from >= 14) pieces.push({ ...blank, left: from, prior: 0.25 });
+  if (blank.right - from >= 14) pieces.push({ ...blank, left: from, prior });
   return pieces;
 }
 

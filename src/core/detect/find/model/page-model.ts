@@ -1,9 +1,10 @@
-import type { Box } from "../../../geometry.js";
+import { type Box, height, width } from "../../../geometry.js";
 import type { PageContent, Shape, Word } from "../../../page.js";
 import { Bands } from "./bands.js";
 import { type Cell, findCells } from "./cells.js";
 import { Ground, isPaper } from "./ground.js";
 import { boxOfLine, joinLines, type Line, type Stroke } from "./lines.js";
+import { openSides } from "./open-sides.js";
 
 /** Everything the detectors ask about a page, indexed once. */
 export interface PageModel {
@@ -36,7 +37,9 @@ export function buildModel(content: PageContent): PageModel {
   const visible = strokes.filter((stroke) => stroke.soft || seen(stroke, ground));
   const horizontals = joinLines(visible.filter((s) => s.orientation === "horizontal"));
   const verticals = joinLines(visible.filter((s) => s.orientation === "vertical"));
-  const cells = findCells(horizontals, verticals);
+  // Dashed uprights part digits or cents within one field.
+  const walls = verticals.filter((line) => !line.dash);
+  const cells = findCells(horizontals, [...walls, ...openSides(horizontals, walls)]);
   const words = content.words.filter((word) => word.direction === 0 && inPage(word.box, content));
   return {
     content,
@@ -61,7 +64,8 @@ export function buildModel(content: PageContent): PageModel {
 /** Sides of drawn rectangles, and edges where a surface differs from its ground. */
 function sidesOf(shapes: Shape[], ground: Ground): Stroke[] {
   return shapes.flatMap((shape, order) => {
-    if (shape.kind !== "rectangle") return [];
+    // A box to tick is a mark in a row, no wall of it.
+    if (shape.kind !== "rectangle" || isTickSized(shape.box)) return [];
     const { stroke, box } = shape;
     if (stroke) {
       return sides(box, stroke.gray, stroke.thickness, false);
@@ -95,6 +99,11 @@ function sides(box: Box, gray: number, thickness: number, soft: boolean): Stroke
     side: true,
   });
   return [across(top), across(bottom), upright(left), upright(right)];
+}
+
+function isTickSized(box: Box): boolean {
+  const [short, long] = [Math.min(width(box), height(box)), Math.max(width(box), height(box))];
+  return long <= 20 && long <= 1.4 * short && short > 3;
 }
 
 function seen(stroke: Stroke, ground: Ground): boolean {
