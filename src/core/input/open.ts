@@ -4,6 +4,7 @@ import { FormfillError } from "../../errors.js";
 import { signedFields } from "../pdf/form/signatures.js";
 import type { OpenDocument } from "./document.js";
 import { countLoadablePages } from "./page-tree.js";
+import { PICTURE_TYPES, wrapPicture } from "./picture.js";
 
 // mupdf writes each repaired syntax error to stderr; a command line's stderr is for the person.
 mupdf.setLog({ error() {}, warning() {} });
@@ -25,9 +26,10 @@ export async function openDocument(bytes: Uint8Array, options: OpenOptions): Pro
   if (bytes.length === 0) throw new FormfillError("CORRUPT_FILE", "The file is empty.");
   if (!hasPdfHeader(bytes)) {
     const found = await fileTypeFromBuffer(bytes);
+    if (found && PICTURE_TYPES.has(found.mime)) return openPicture(bytes, found.mime, options);
     throw new FormfillError(
       "FILE_TYPE_NOT_SUPPORTED",
-      found ? `The file is ${found.mime}, not a PDF.` : "The file is not a PDF.",
+      found ? `The file is ${found.mime}, neither a PDF nor a picture that can be read.` : "The file is not a PDF.",
     );
   }
   const pdf = parse(bytes);
@@ -50,6 +52,22 @@ export async function openDocument(bytes: Uint8Array, options: OpenOptions): Pro
     signed: signedFields(pdf, bytes).length > 0,
     hasXfa: !form.isNull() && !form.get("XFA").isNull(),
     repaired: pdf.wasRepaired(),
+    close: () => pdf.destroy(),
+  };
+}
+
+function openPicture(bytes: Uint8Array, mediaType: string, options: OpenOptions): OpenDocument {
+  const pdf = wrapPicture(bytes, mediaType, options.maxPages);
+  return {
+    pdf,
+    bytes,
+    type: "IMG",
+    mediaType,
+    pageCount: pdf.countPages(),
+    encrypted: false,
+    signed: false,
+    hasXfa: false,
+    repaired: false,
     close: () => pdf.destroy(),
   };
 }
