@@ -5,6 +5,7 @@ import type { OpenDocument } from "../input/document.js";
 import { signatureLocks } from "../pdf/form/signature-locks.js";
 import { signedFields } from "../pdf/form/signatures.js";
 import type { CheckedValue } from "../values/value.js";
+import { level } from "./level.js";
 import { Pen } from "./pen.js";
 import type { FillOptions } from "./pipeline.js";
 
@@ -27,7 +28,7 @@ export function draw(document: OpenDocument, fields: FormField[], values: Checke
       pen.report(field, "FIELD_LOCKED", reason, value.value);
       return false;
     }
-    kindNamed(field.kind).write(field, value.writing, pen);
+    kindNamed(field.kind).write(level(field), value.writing, pen);
     return true;
   });
   pen.ink.apply();

@@ -1,5 +1,5 @@
 import { Matrix, type PDFDocument, type PDFObject } from "mupdf";
-import type { Box } from "../../geometry.js";
+import type { TurnedBox } from "../../turn.js";
 import type { FontBook } from "../fonts/font-book.js";
 import { shallowCopy } from "../name-keys.js";
 import { numbers } from "./operators.js";
@@ -19,11 +19,12 @@ export class PageInk {
   }
 
   /** Draws into a box of the page as displayed; `operators` see the box as a panel with its origin bottom left. */
-  draw(pageIndex: number, box: Box, operators: string): void {
+  draw(pageIndex: number, box: TurnedBox, operators: string): void {
     if (operators === "") return;
     const page = this.#page(pageIndex);
-    // Panel → displayed page (y down) → user space of the page.
-    const placed = Matrix.concat([1, 0, 0, -1, box.left, box.bottom], page.toUserSpace);
+    // Panel → displayed page (y down, the frame of a turned scan turned about its point) → user space of the page.
+    const displayed = Matrix.concat([1, 0, 0, -1, box.left, box.bottom], turned(box));
+    const placed = Matrix.concat(displayed, page.toUserSpace);
     page.operators.push(`q ${numbers(placed)} cm ${operators} Q`);
   }
 
@@ -63,6 +64,12 @@ export class PageInk {
     }
     return ink;
   }
+}
+
+function turned({ turn }: TurnedBox): Matrix {
+  if (!turn) return Matrix.identity;
+  const about = Matrix.concat(Matrix.translate(-turn.x, -turn.y), Matrix.rotate(turn.angle));
+  return Matrix.concat(about, Matrix.translate(turn.x, turn.y));
 }
 
 /** Paints a form XObject over a page, under a name its resources do not use yet. */
