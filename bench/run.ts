@@ -1,0 +1,116 @@
+/**
+ * What formfill promises about time, measured: `npm run bench`. Whole processes are timed pair by pair, so that a busy machine
+ * slows both; medians are reported.
+ */
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { detectForm } from "../src/index.js";
+import { densePage } from "./dense-page.js";
+import { longForm } from "./long-form.js";
+
+const run = promisify(execFile);
+const CLI = "bin/formfill.js";
+const PAIRS = 7;
+const ROWS = 200;
+
+interface Measure {
+  what: string;
+  value: number;
+  unit: string;
+  limit: string;
+  met: boolean;
+}
+
+const folder = await mkdtemp(join(tmpdir(), "formfill-bench-"));
+try {
+  const measures = [await helpTime(), await fillAgainstPdfLib(), await warmDetection(), await batchSpeedup()].flat();
+  for (const { what, value, unit, limit, met } of measures) {
+    process.stdout.write(`${met ? "ok  " : "SLOW"} ${what}: ${value.toFixed(2)} ${unit} (${limit})\n`);
+  }
+  if (measures.some(({ met }) => !met)) process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true });
+}
+
+async function helpTime(): Promise<Measure> {
+  const times = [];
+  for (let i = 0; i < PAIRS; i++) times.push(await wall([CLI, "--help"]));
+  const value = median(times);
+  return { what: "formfill --help", value, unit: "ms", limit: "at most 150", met: value <= 150 };
+}
+
+/** Fills by name and flattens 2,000 fields on 100 pages, both as a whole process. */
+async function fillAgainstPdfLib(): Promise<Measure[]> {
+  const { pdf, data } = await longForm();
+  const [form, values] = [join(folder, "long.pdf"), join(folder, "long.json")];
+  await writeFile(form, pdf);
+  await writeFile(values, JSON.stringify(data));
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let i = 0; i < PAIRS; i++) {
+    ours.push(await wall([CLI, "fill", form, "--data", values, "-o", join(folder, "ours.pdf")]));
+    theirs.push(await wall(["bench/pdf-lib-fill.mjs", form, values, join(folder, "theirs.pdf")]));
+  }
+  const ratio = median(ours.map((time, i) => time / theirs[i]!));
+  return [
+    { what: "100 pages filled, wall", value: median(ours), unit: "ms", limit: "for information", met: true },
+    { what: "the same by pdf-lib", value: median(theirs), unit: "ms", limit: "for information", met: true },
+    { what: "share of pdf-lib's time", value: ratio, unit: "", limit: "at most 0.35", met: ratio <= 0.35 },
+  ];
+}
+
+async function warmDetection(): Promise<Measure> {
+  const page = await densePage();
+  const times = [];
+  for (let i = 0; i < PAIRS + 5; i++) {
+    const start = performance.now();
+    await detectForm(page);
+    times.push(performance.now() - start);
+  }
+  const value = median(times.slice(5));
+  return { what: "detection of a dense page, warm", value, unit: "ms", limit: "at most 60", met: value <= 60 };
+}
+
+/** One PDF for each of 200 rows, with one and with two workers. */
+async function batchSpeedup(): Promise<Measure[]> {
+  const form = "samples/mitgliedsantrag.pdf";
+  const rows = join(folder, "rows.csv");
+  const lines = Array.from({ length: ROWS }, (_, i) => `Muster${i},Vorname${i},Ort ${i},m${i}@example.org`);
+  await writeFile(rows, `Nachname,Vorname,Ort,E-Mail\n${lines.join("\n")}\n`);
+  const batch = (workers: string) =>
+    wall([
+      CLI,
+      "fill",
+      form,
+      "--data",
+      rows,
+      "--out-dir",
+      join(folder, `w${workers}`),
+      "--concurrency",
+      workers,
+      "--force",
+    ]);
+  const speedups = [];
+  for (let i = 0; i < 3; i++) {
+    const one = await batch("1");
+    speedups.push(one / (await batch("2")));
+  }
+  const value = median(speedups);
+  return [
+    { what: "200 rows, two workers against one", value, unit: "times", limit: "at least 1.5", met: value >= 1.5 },
+  ];
+}
+
+async function wall(args: string[]): Promise<number> {
+  const start = performance.now();
+  await run(process.execPath, args);
+  return performance.now() - start;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}
