@@ -2,6 +2,7 @@ import type { ReviewItem, Warning } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
 import type { Datum, Gathered } from "./gather.js";
 import { assign } from "./match/assign.js";
+import { exactPairs } from "./match/exact.js";
 import { indexFields } from "./match/field-index.js";
 import { weighNeighbourhood } from "./match/neighbourhood.js";
 import { type Pair, pairsOf } from "./match/score.js";
@@ -22,10 +23,8 @@ const SURE = 0.62;
 /** Matches values to fields as one assignment over the whole form. */
 export function map(fields: FormField[], gathered: Gathered, _context: { language: string | null }): Mapping {
   const open = fields.filter((field) => field.preset === undefined);
-  const index = indexFields(open);
-  const pairs = gathered.data.flatMap((datum, i) => pairsOf(datum, i, index));
-  const settled = weighNeighbourhood(pairs, assign(pairs), gathered.data);
-  const chosen = assign(settled.filter((pair) => pair.score >= WRITE));
+  const exact = exactPairs(gathered.data, open);
+  const chosen = [...exact, ...likelyPairs(gathered.data, open, exact)];
   const used = new Set(chosen.map((pair) => pair.datum));
   const assignments = chosen.flatMap((pair) => assignmentOf(pair, gathered.data, open));
   return {
@@ -34,6 +33,19 @@ export function map(fields: FormField[], gathered: Gathered, _context: { languag
     warnings: [],
     unused: gathered.data.filter((_, i) => !used.has(i)),
   };
+}
+
+/** Pairs by likeness of words, among the values and fields that `exact` leaves over. */
+function likelyPairs(data: Datum[], fields: FormField[], exact: Pair[]): Pair[] {
+  if (exact.length === data.length) return [];
+  const named = new Set(exact.map((pair) => pair.datum));
+  const taken = new Set(exact.map((pair) => pair.field));
+  const index = indexFields(fields);
+  const pairs = data
+    .flatMap((datum, i) => (named.has(i) ? [] : pairsOf(datum, i, index)))
+    .filter((pair) => !taken.has(pair.field));
+  const settled = weighNeighbourhood(pairs, [...exact, ...assign(pairs)], data);
+  return assign(settled.filter((pair) => pair.score >= WRITE));
 }
 
 function assignmentOf(pair: Pair, data: Datum[], fields: FormField[]): Assignment[] {

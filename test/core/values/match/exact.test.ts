@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { FormField } from "../../../../src/core/field.js";
+import { exactPairs } from "../../../../src/core/values/match/exact.js";
+
+const field = (key: string, nativeName?: string) => ({ key, nativeName }) as FormField;
+const datum = (path: string) => ({ path, steps: path.split("."), value: "x" });
+
+test("a path that is a field's key or native name is that field's, without weighing", () => {
+  const fields = [field("surname", "person.last"), field("city", "address.city")];
+  const pairs = exactPairs([datum("address.city"), datum("surname"), datum("street")], fields);
+  expect(pairs).toEqual([
+    { datum: 0, field: 1, score: 1, why: "native name" },
+    { datum: 1, field: 0, score: 1, why: "key" },
+  ]);
+});
+
+test("a key wins over another field's native name", () => {
+  expect(exactPairs([datum("city")], [field("town", "city"), field("city")])).toMatchObject([{ field: 1 }]);
+});
+
+test("one field takes one value", () => {
+  expect(exactPairs([datum("last"), datum("surname")], [field("surname", "last")])).toHaveLength(1);
+});
