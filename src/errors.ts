@@ -18,19 +18,19 @@ export interface ErrorEntry {
   readonly remedy: string;
 }
 
-const entry = (
+const entry = <OnRun extends boolean = false>(
   status: number,
   exit: ErrorEntry["exit"],
   message: string,
   remedy: string,
-  flags: { retryable?: boolean; failureReason?: boolean } = {},
-): ErrorEntry => ({
+  flags: { retryable?: boolean; failureReason?: OnRun } = {},
+): ErrorEntry & { readonly failureReason: OnRun } => ({
   status,
   exit,
   message,
   remedy,
   retryable: flags.retryable ?? false,
-  failureReason: flags.failureReason ?? false,
+  failureReason: flags.failureReason ?? (false as OnRun),
 });
 
 const onRun = { failureReason: true } as const;
@@ -103,7 +103,7 @@ export const ERRORS = {
   ),
   INTERNAL_ERROR: entry(500, 1, "Something failed on our side.", "Try again; report it if it stays so.", {
     retryable: true,
-    failureReason: true,
+    ...onRun,
   }),
 
   // Refusals of a request: HTTP answers and the command line.

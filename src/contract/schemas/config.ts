@@ -1,0 +1,58 @@
+import { Type } from "typebox";
+import type { EditSchema } from "../edit-schema.js";
+import { FileReferenceSchema } from "./file.js";
+import { AnyJson } from "./primitives.js";
+
+/** Unknown properties of a configuration are dropped; the run shows the configuration that was used. */
+const closed = { additionalProperties: false };
+
+/** Shared by edit and detection requests, with the service's defaults (service-spec "advancedOptions"). */
+export const AdvancedOptionsSchema = Type.Object(
+  {
+    flattenPdf: Type.Optional(Type.Boolean({ default: true })),
+    tableParsingEnabled: Type.Optional(Type.Boolean({ default: false })),
+    radioEnumsEnabled: Type.Optional(Type.Boolean({ default: true })),
+    nativeFieldsOnly: Type.Optional(Type.Boolean({ default: false })),
+    conditionalGenerationEnabled: Type.Optional(Type.Boolean({ default: false })),
+  },
+  { ...closed, default: {} },
+);
+
+const EngineVersion = Type.Enum(["1.0.0", "latest"]);
+const Instructions = Type.String({ maxLength: 100_000 });
+
+export const EditConfigSchema = Type.Object(
+  {
+    engineVersion: Type.Optional(EngineVersion),
+    instructions: Type.Optional(Instructions),
+    schema: Type.Optional(
+      Type.Unsafe<EditSchema>({ type: "object", description: "Edit schema with extend_edit:* keywords" }),
+    ),
+    schemaGenerationInstructions: Type.Optional(Instructions),
+    advancedOptions: Type.Optional(AdvancedOptionsSchema),
+    data: Type.Optional(AnyJson("Any JSON: data to fill from")),
+    documents: Type.Optional(Type.Array(FileReferenceSchema, { maxItems: 20, description: "Supporting documents" })),
+    checkStyle: Type.Optional(Type.Enum(["check", "cross"])),
+    signatureFont: Type.Optional(Type.Enum(["signature", "handwriting"])),
+    today: Type.Optional(Type.String({ format: "date", description: "Date used for today" })),
+    makeFillable: Type.Optional(Type.Boolean()),
+    aiAssisted: Type.Optional(Type.Boolean()),
+    templateId: Type.Optional(Type.String({ maxLength: 255, description: "Fill with the schema of this template" })),
+  },
+  { ...closed, default: {} },
+);
+
+export const DetectConfigSchema = Type.Object(
+  {
+    engineVersion: Type.Optional(EngineVersion),
+    instructions: Type.Optional(Instructions),
+    inputSchema: Type.Optional(
+      Type.Unsafe<Record<string, unknown>>({
+        type: "object",
+        description: "The client's JSON Schema, mapped on the form",
+      }),
+    ),
+    advancedOptions: Type.Optional(AdvancedOptionsSchema),
+  },
+  { ...closed, default: {} },
+);
