@@ -1,0 +1,55 @@
+import ipaddr from "ipaddr.js";
+import { FormfillError } from "../errors.js";
+import { reachOf } from "./address.js";
+
+type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** What the operator allows beyond the public internet (FORMFILL_OUTBOUND_ALLOW). */
+export interface AllowList {
+  /** Whether the operator named this host and port: any address it has may be reached. */
+  allowsHost(hostname: string, port: number): boolean;
+  /** Whether an address lies in an allowed network. */
+  allowsAddress(address: string): boolean;
+}
+
+/**
+ * Reads entries of the forms `host`, `host:port`, `[v6]:port`, `address` and `network/bits`. A network opens the private
+ * addresses in it; loopback, link-local and metadata addresses are opened only by an entry that lies wholly among them.
+ * @throws FormfillError USAGE for an entry that is none of these
+ */
+export function readAllowList(entries: readonly string[]): AllowList {
+  const networks = entries.filter((entry) => entry.includes("/")).map(readNetwork);
+  const hosts = new Set(entries.filter((entry) => !entry.includes("/")).map(readHost));
+  return {
+    allowsHost: (hostname, port) => hosts.has(hostname) || hosts.has(`${hostname}:${port}`),
+    allowsAddress(address) {
+      const ip = ipaddr.process(address);
+      const local = reachOf(address) === "local";
+      return networks.some(
+        ([base, bits]) =>
+          base.kind() === ip.kind() && ip.match(base, bits) && (!local || reachOf(base.toString()) === "local"),
+      );
+    },
+  };
+}
+
+function readNetwork(entry: string): Network {
+  if (!ipaddr.isValidCIDR(entry)) throw malformed(entry);
+  return ipaddr.parseCIDR(entry) as Network;
+}
+
+/** Normalised as a URL's host is, so that both sides compare alike. */
+function readHost(entry: string): string {
+  const address = ipaddr.isValid(entry) && entry.includes(":") ? `[${entry}]` : entry;
+  if (!URL.canParse(`http://${address}/`)) throw malformed(entry);
+  const { hostname, host } = new URL(`http://${address}/`);
+  const port = /:(\d+)$/.exec(address.replace(/^\[.*\]$/, ""))?.[1];
+  return port === undefined ? hostname : host.endsWith(`:${port}`) ? host : `${hostname}:${port}`;
+}
+
+function malformed(entry: string): FormfillError {
+  return new FormfillError(
+    "USAGE",
+    `FORMFILL_OUTBOUND_ALLOW has an entry that is not a host, host:port or CIDR: ${entry}`,
+  );
+}
