@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import writeFileAtomic from "write-file-atomic";
+import { FormfillError } from "../errors.js";
+
+/** Keys made at the first start, one per purpose so that a leak of one opens nothing else. Base64url, 256 bits each. */
+export interface Secrets {
+  /** First signs links; the others are still accepted, which lets a key be replaced while links live. */
+  presign: string[];
+  pageToken: string;
+  fingerprint: string;
+  seal: string;
+}
+
+export interface DataDirectory {
+  root: string;
+  database: string;
+  blobs: string;
+  temporary: string;
+  lock: string;
+  secrets: Secrets;
+}
+
+/**
+ * Prepares the one folder in which everything is kept, readable by its owner only.
+ * @throws FormfillError OUTPUT_NOT_WRITABLE with the command that repairs it
+ */
+export function openDataDirectory(root: string): DataDirectory {
+  const directory = {
+    root,
+    database: join(root, "formfill.db"),
+    blobs: join(root, "blobs"),
+    temporary: join(root, "tmp"),
+    lock: join(root, "server.lock"),
+  };
+  try {
+    for (const folder of [root, directory.blobs, directory.temporary]) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    }
+  } catch (cause) {
+    throw new FormfillError("OUTPUT_NOT_WRITABLE", `The data directory ${root} cannot be written.`, {
+      remedy: `Give it to the user that runs formfill: chown -R ${process.getuid?.() ?? "USER"} ${root}`,
+      cause,
+    });
+  }
+  return { ...directory, secrets: readSecrets(join(root, "secrets.json"), existsSync(directory.database)) };
+}
+
+/** Reads the secrets, or makes them for a new directory. Beside an existing database they are never silently replaced. */
+function readSecrets(path: string, hasDatabase: boolean): Secrets {
+  if (existsSync(path)) return checked(path, JSON.parse(readFileSync(path, "utf8")));
+  if (hasDatabase) {
+    throw new FormfillError("INPUT_NOT_FOUND", `The data directory has a database but no ${path}.`, {
+      remedy: "Restore secrets.json from the backup the database came from.",
+    });
+  }
+  const fresh = () => randomBytes(32).toString("base64url");
+  const secrets: Secrets = { presign: [fresh()], pageToken: fresh(), fingerprint: fresh(), seal: fresh() };
+  writeFileAtomic.sync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}
+
+function checked(path: string, secrets: Secrets): Secrets {
+  const keys = [...(secrets.presign ?? []), secrets.pageToken, secrets.fingerprint, secrets.seal];
+  const strong = keys.every((key) => typeof key === "string" && Buffer.from(key, "base64url").length >= 32);
+  if (!strong || keys.length < 4 || new Set(keys).size !== keys.length) {
+    throw new FormfillError("INPUT_NOT_FOUND", `${path} does not hold the four secrets of 256 bits.`, {
+      remedy: "Restore secrets.json from a backup.",
+    });
+  }
+  return secrets;
+}

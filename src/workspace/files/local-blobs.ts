@@ -1,0 +1,91 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { FormfillError } from "../../errors.js";
+import { randomBase62 } from "../ids.js";
+import type { Blobs } from "./blobs.js";
+
+const ID = /^[A-Za-z0-9_]{1,64}$/;
+
+/**
+ * Contents as files in a folder, named by id alone and spread over subfolders.
+ * Written aside, flushed, then renamed: a file under its final name is always whole, also after a power cut.
+ */
+export function localBlobs(root: string, temporary: string): Blobs {
+  const folderOf = (id: string): string => {
+    if (!ID.test(id)) throw new FormfillError("NOT_FOUND");
+    return join(root, id.slice(-2).toLowerCase());
+  };
+  const pathOf = (id: string): string => join(folderOf(id), id);
+
+  return {
+    async write(id, content, limit) {
+      const folder = folderOf(id);
+      const aside = join(temporary, randomBase62(22));
+      try {
+        const size = await writeFlushed(aside, content, limit);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await rename(aside, pathOf(id));
+        await flushFolder(folder);
+        return { size };
+      } catch (thrown) {
+        await rm(aside, { force: true });
+        throw thrown;
+      }
+    },
+    async read(id) {
+      return readFile(pathOf(id)).catch(missingAsNull);
+    },
+    stream(id, range) {
+      return createReadStream(pathOf(id), range);
+    },
+    async delete(id) {
+      await rm(pathOf(id), { force: true });
+    },
+    async *list() {
+      for (const folder of await readdir(root)) {
+        for (const id of await readdir(join(root, folder))) {
+          const found = await stat(join(root, folder, id)).catch(missingAsNull);
+          if (found) yield { id, writtenAt: found.mtimeMs };
+        }
+      }
+    },
+  };
+}
+
+async function writeFlushed(
+  path: string,
+  content: AsyncIterable<Uint8Array> | Uint8Array,
+  limit: number,
+): Promise<number> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    let size = 0;
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      size += chunk.length;
+      if (size > limit) {
+        throw new FormfillError("PAYLOAD_TOO_LARGE", `The file is larger than the limit of ${limit} bytes.`);
+      }
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+    return size;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A rename lasts only when the folder itself has been flushed. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function missingAsNull(thrown: NodeJS.ErrnoException): null {
+  if (thrown.code === "ENOENT") return null;
+  throw thrown;
+}

@@ -1,0 +1,69 @@
+import type { FileReference } from "../../contract/schemas/file.js";
+import { FormfillError } from "../../errors.js";
+import { isFetchable } from "../../outbound/target.js";
+import { seal } from "../sealing.js";
+import type { FileRecord, RunSource } from "../store/ports.js";
+import type { Tools } from "../tools.js";
+import { keepFile } from "./keep-file.js";
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** @throws FormfillError INVALID_OPTIONS unless exactly one of id, url and data is there, and the url can be asked for */
+export function checkReference(reference: FileReference, where: string): void {
+  const given = (["id", "url", "data"] as const).filter((key) => reference[key] !== undefined);
+  if (given.length !== 1) {
+    throw new FormfillError(
+      "INVALID_OPTIONS",
+      `${where} must carry exactly one of id, url and data; it carries ${given.length === 0 ? "none" : given.join(" and ")}.`,
+    );
+  }
+  if (reference.url !== undefined && !isFetchable(reference.url)) {
+    throw new FormfillError("INVALID_OPTIONS", `${where}.url must be an http(s) address without credentials.`);
+  }
+}
+
+export interface ResolvedReference {
+  source: RunSource;
+  /** The file, where it is known before the work begins. */
+  file: FileRecord | null;
+  /** Set for inline content: its bytes are kept, its record is yet to be written. */
+  isNew: boolean;
+}
+
+/**
+ * Makes of a checked reference what a run keeps of it. Inline content becomes a file; an address stays one until the work begins.
+ * @throws FormfillError NOT_FOUND for a file of nobody or of another organisation, INVALID_OPTIONS, PAYLOAD_TOO_LARGE
+ */
+export async function resolveReference(
+  reference: FileReference,
+  where: string,
+  organisationId: string,
+  { store, keeping, secrets }: Pick<Tools, "store" | "keeping" | "secrets">,
+): Promise<ResolvedReference> {
+  const password = reference.settings?.password;
+  const locked = password ? { sealedPassword: seal(password, secrets.seal) } : {};
+  if (reference.url !== undefined) {
+    return { source: { url: reference.url, ...named(reference), ...locked }, file: null, isNew: false };
+  }
+  if (reference.id !== undefined) {
+    const file = await store.files.get(organisationId, reference.id);
+    if (!file) throw new FormfillError("NOT_FOUND", `${where}.id names no file.`);
+    return { source: { fileId: file.id, ...locked }, file, isNew: false };
+  }
+  const content = decode(reference.data ?? "", where);
+  const file = await keepFile({ organisationId, name: reference.name, content, password }, keeping);
+  return { source: { fileId: file.id }, file, isNew: true };
+}
+
+function named({ name }: FileReference): { name?: string } {
+  return name === undefined ? {} : { name };
+}
+
+function decode(data: string, where: string): Buffer {
+  if (data.length % 4 !== 0 || !BASE64.test(data)) {
+    throw new FormfillError("INVALID_OPTIONS", `${where}.data is not base64.`, {
+      remedy: "Send the file's bytes in standard base64 with padding, without a data: prefix.",
+    });
+  }
+  return Buffer.from(data, "base64");
+}

@@ -1,0 +1,20 @@
+import type { FileResource } from "../../contract/files.js";
+import type { FileRecord } from "../store/ports.js";
+
+/** The File resource as it travels; only `GET /files/{id}` carries a link (wire contract §3). */
+export function toFile(file: FileRecord, presignedUrl: string | null = null): FileResource {
+  return {
+    object: "file",
+    id: file.id,
+    name: file.name,
+    type: file.type,
+    mediaType: file.mediaType,
+    size: file.size,
+    parentFileId: file.parentFileId,
+    metadata: { pageCount: file.pageCount },
+    presignedUrl,
+    contents: null,
+    createdAt: new Date(file.createdAt).toISOString(),
+    updatedAt: new Date(file.updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,138 @@
+import { mkdir, rm } from "node:fs/promises";
+import type { Config } from "../config.js";
+import type { UsageReport } from "../contract/schemas/usage.js";
+import { readAllowList } from "../outbound/allow-list.js";
+import { guardedRequests } from "../outbound/guarded-request.js";
+import { type Lookup, lookupAll } from "../outbound/target.js";
+import { backUp } from "./backup.js";
+import { type Batches, batches } from "./batches/batches.js";
+import type { Clock } from "./clock.js";
+import { openDataDirectory } from "./data-directory.js";
+import { type Files, files } from "./files/files.js";
+import { localBlobs } from "./files/local-blobs.js";
+import { type Keys, keys } from "./keys/keys.js";
+import { type Organisations, organisations } from "./organisations/organisations.js";
+import { type Retention, retention } from "./retention.js";
+import { type Runner, startRunner } from "./runs/runner.js";
+import { type Runs, runs } from "./runs/runs.js";
+import { type Samples, samples } from "./samples/samples.js";
+import { type Sessions, sessions } from "./sessions/sessions.js";
+import type { RateStore } from "./store/ports.js";
+import { lockDirectory } from "./store/sqlite/lock.js";
+import { openSqliteStore } from "./store/sqlite/open.js";
+import { type Templates, templates } from "./templates/templates.js";
+import type { DocumentEngine, Log, Tools } from "./tools.js";
+import { usageReport } from "./usage/report.js";
+
+export type WorkspaceConfig = Pick<
+  Config,
+  "dataDir" | "maxFileBytes" | "queueLimit" | "workers" | "retentionMs" | "outboundAllow"
+>;
+
+export interface WorkspaceOptions {
+  engine: DocumentEngine;
+  log: Log;
+  publicUrl: () => string;
+  clock?: Clock;
+  lookup?: Lookup;
+}
+
+/** Everything that is kept between requests, and what can be done with it. */
+export interface Workspace {
+  files: Files;
+  runs: Runs;
+  batches: Batches;
+  templates: Templates;
+  samples: Samples;
+  keys: Keys;
+  sessions: Sessions;
+  organisations: Organisations;
+  retention: Retention;
+  rates: RateStore;
+  usage(organisationId: string, month?: string): Promise<UsageReport>;
+  /** Throws when the database cannot be read. */
+  check(): Promise<void>;
+  /** Copies database, secrets and files into a new folder, while everything goes on. */
+  backup(folder: string): Promise<void>;
+  load(): Promise<{ working: number; runs: Record<string, number> }>;
+  /**
+   * Takes back what a stopped server left behind, and begins to work on runs. Only one process can do so for a directory.
+   * @throws FormfillError SERVICE_BUSY
+   */
+  start(): Promise<void>;
+  /** Takes no more work on; lets running documents end within `graceMs`, puts the rest back in the queue. */
+  drain(graceMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a data directory, also beside a running server; nothing is worked on until `start`.
+ * @throws FormfillError OUTPUT_NOT_WRITABLE, INPUT_NOT_FOUND with what to do about it
+ */
+export function openWorkspace(config: WorkspaceConfig, options: WorkspaceOptions): Workspace {
+  const { engine, log, publicUrl, clock = Date.now, lookup = lookupAll } = options;
+  const allow = readAllowList(config.outboundAllow);
+  const directory = openDataDirectory(config.dataDir);
+  const store = openSqliteStore(directory.database);
+  let unlock = (): void => {};
+  const blobs = localBlobs(directory.blobs, directory.temporary);
+  const { secrets } = directory;
+  const tools: Tools = {
+    store,
+    blobs,
+    engine,
+    outbound: guardedRequests(allow, lookup),
+    keeping: { blobs, maxFileBytes: config.maxFileBytes, sealKey: secrets.seal, clock },
+    secrets,
+    clock,
+    log,
+    publicUrl,
+    limits: {
+      maxFileBytes: config.maxFileBytes,
+      queueLimit: config.queueLimit,
+      // One more than there are workers: the next document is loaded while the others are worked on.
+      slots: config.workers + 1,
+      retentionMs: config.retentionMs,
+    },
+  };
+  const runner: Runner = startRunner(tools);
+  const kept = files(tools);
+  const keyring = keys(tools);
+  const sweeping = retention(tools);
+  return {
+    files: kept,
+    runs: runs(tools, runner),
+    batches: batches(tools, runner),
+    templates: templates(tools),
+    samples: samples(kept),
+    keys: keyring,
+    sessions: sessions(tools),
+    organisations: organisations(tools, keyring),
+    retention: sweeping,
+    rates: store.rates,
+    usage: (organisationId, month) => usageReport(tools, organisationId, month),
+    check: () => store.check(),
+    backup: (folder) => backUp(directory, store, folder),
+    async load() {
+      return { working: runner.working, runs: await store.runs.countByStatus() };
+    },
+    async start() {
+      unlock = lockDirectory(directory.lock);
+      await emptied(directory.temporary);
+      await sweeping.start();
+      await runner.start();
+    },
+    drain: (graceMs) => runner.stop(graceMs),
+    async close() {
+      await sweeping.stop();
+      store.close();
+      unlock();
+    },
+  };
+}
+
+/** Uploads that were cut off by the end of the last server. */
+async function emptied(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}

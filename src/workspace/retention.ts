@@ -1,0 +1,48 @@
+import type { Tools } from "./tools.js";
+
+const HOUR = 3_600_000;
+
+/** Removes what is older than its organisation keeps it, and contents that belong to no file. */
+export interface Retention {
+  /** `orphanAgeMs` spares contents so young that their record may still be on its way. */
+  sweep(orphanAgeMs: number): Promise<void>;
+  /** Sweeps now and every hour. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const IDEMPOTENCY_MS = 24 * HOUR;
+
+export function retention({ store, blobs, clock, log, limits }: Tools): Retention {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const sweep = async (orphanAgeMs: number): Promise<void> => {
+    const now = clock();
+    // Records first: should the process end in between, the contents are orphans that the next sweep finds.
+    const gone = await store.retention.sweep(now, limits.retentionMs, IDEMPOTENCY_MS);
+    for (const id of gone) await blobs.delete(id);
+    for await (const { id, writtenAt } of blobs.list()) {
+      if (writtenAt <= Date.now() - orphanAgeMs && !(await store.files.exists(id))) await blobs.delete(id);
+    }
+    await store.retention.settle();
+  };
+  const sweepQuietly = (orphanAgeMs: number): void => {
+    running = sweep(orphanAgeMs).catch((thrown) => {
+      log.error({ code: thrown.code }, "the retention sweep failed and will be tried again");
+    });
+  };
+
+  return {
+    sweep,
+    async start() {
+      await sweep(0);
+      timer = setInterval(() => sweepQuietly(HOUR), HOUR);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { EditConfig } from "../../contract/runs.js";
+import type { FileReference } from "../../contract/schemas/file.js";
+import type { DetectRequest, EditRequest } from "../../contract/schemas/run.js";
+import { FormfillError } from "../../errors.js";
+import { checkReference, type ResolvedReference, resolveReference } from "../files/references.js";
+import { type IdPrefix, newId } from "../ids.js";
+import type { AcceptanceOutcome, NewRun, RunKind, RunSource } from "../store/ports.js";
+import type { Caller, Tools } from "../tools.js";
+import { quotaFor } from "../usage/quota.js";
+import { fingerprint } from "./fingerprint.js";
+
+export type RunRequest = EditRequest | DetectRequest;
+
+/** An `Idempotency-Key` with the route it was sent to and the body it belongs to. */
+export interface IdempotentCall {
+  route: string;
+  key: string;
+  body: unknown;
+}
+
+export interface AcceptOptions {
+  kind: RunKind;
+  priority: NewRun["priority"];
+  idempotency: IdempotentCall | null;
+  asBatch?: boolean;
+}
+
+export interface Accepted {
+  /** Id of the run, or of the batch. */
+  id: string;
+  /** The request was a repetition; nothing new was taken on. */
+  replayed: boolean;
+}
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Takes on one run, or the runs of a batch: checks what can be checked at once, keeps inline files, and writes everything in
+ * one step. A refused request leaves nothing behind.
+ * @throws FormfillError INVALID_OPTIONS, NOT_FOUND, USAGE_BLOCKED, IDEMPOTENCY_KEY_REUSED, SERVICE_BUSY, PAYLOAD_TOO_LARGE
+ */
+export async function acceptRuns(
+  caller: Caller,
+  requests: RunRequest[],
+  options: AcceptOptions,
+  tools: Tools,
+): Promise<Accepted> {
+  for (const [index, request] of requests.entries()) checkReferences(request, index, requests.length);
+  const mark = options.idempotency && {
+    route: options.idempotency.route,
+    key: options.idempotency.key,
+    fingerprint: fingerprint(options.idempotency.body, tools.secrets.fingerprint),
+  };
+  const now = tools.clock();
+  if (mark) {
+    const known = await tools.store.idempotency.find(caller.organisationId, mark.route, mark.key, now - DAY);
+    if (known && known.fingerprint !== mark.fingerprint) throw new FormfillError("IDEMPOTENCY_KEY_REUSED");
+    if (known) return { id: known.resourceId, replayed: true };
+  }
+
+  const resolve = resolver(caller.organisationId, tools);
+  try {
+    const batch = options.asBatch ? { id: newId("bat") } : null;
+    const runs: NewRun[] = [];
+    for (const request of requests) runs.push(await draft(request, caller, options, batch?.id ?? null, resolve, tools));
+    const id = batch?.id ?? runs[0]!.id;
+    const organisation = await tools.store.organisations.get(caller.organisationId);
+    const outcome = await tools.store.runs.accept({
+      organisationId: caller.organisationId,
+      runs,
+      files: resolve.kept().map(({ file }) => file!),
+      batch,
+      idempotency: mark && { ...mark, resourceId: id },
+      quota: quotaFor(caller.keyKind, organisation ?? { monthlyPageCap: null }, now),
+      queueLimit: tools.limits.queueLimit,
+      now,
+    });
+    if (outcome.outcome === "replayed") await drop(resolve, tools);
+    return settled(outcome, id);
+  } catch (thrown) {
+    await drop(resolve, tools);
+    throw thrown;
+  }
+}
+
+function checkReferences({ file, config }: RunRequest, index: number, count: number): void {
+  const prefix = count > 1 ? `inputs[${index}].` : "";
+  checkReference(file, `${prefix}file`);
+  for (const [i, document] of documentsOf(config).entries())
+    checkReference(document, `${prefix}config.documents[${i}]`);
+}
+
+async function draft(
+  { file, config = {} }: RunRequest,
+  caller: Caller,
+  { kind, priority }: AcceptOptions,
+  batchId: string | null,
+  resolve: Resolver,
+  tools: Tools,
+): Promise<NewRun> {
+  const form = await resolve(file, "file");
+  const documents: RunSource[] = [];
+  for (const document of documentsOf(config)) documents.push((await resolve(document, "config.documents")).source);
+  const used = await withTemplate(withDocuments(config, documents), caller.organisationId, tools);
+  const prefix: IdPrefix = kind === "edit_run" ? "edr" : "fdr";
+  const filled = (used as EditConfig).schema ? "fill_with_schema" : "fill_with_detection";
+  return {
+    id: newId(prefix),
+    organisationId: caller.organisationId,
+    kind,
+    keyKind: caller.keyKind,
+    batchId,
+    fileId: form.file?.id ?? null,
+    product: kind === "edit_run" ? filled : "detect_only",
+    config: used,
+    sources: { file: form.source, documents },
+    priority,
+    pageCount: form.file?.pageCount ?? null,
+  };
+}
+
+function documentsOf(config: RunRequest["config"]): FileReference[] {
+  return config && "documents" in config ? (config.documents ?? []) : [];
+}
+
+/** The configuration as it is shown: documents by id or address, without content and passwords. */
+function withDocuments(config: NonNullable<RunRequest["config"]>, documents: RunSource[]) {
+  if (!("documents" in config)) return config;
+  return {
+    ...config,
+    documents: documents.map(({ fileId, url, name }) => (fileId ? { id: fileId } : { url, ...(name && { name }) })),
+  };
+}
+
+/** A template lends its schema; detection is then skipped (service-spec "Limits"). */
+async function withTemplate(config: object, organisationId: string, { store }: Tools): Promise<object> {
+  const { templateId, ...own } = config as { templateId?: string };
+  if (templateId === undefined) return config;
+  const template = await store.templates.get(organisationId, templateId);
+  if (!template) throw new FormfillError("NOT_FOUND", "config.templateId names no template.");
+  return { ...(template.config as object), ...own, templateId };
+}
+
+/** Resolves each reference once: the inputs of a batch share their form. */
+interface Resolver {
+  (reference: FileReference, where: string): Promise<ResolvedReference>;
+  kept(): ResolvedReference[];
+}
+
+function resolver(organisationId: string, tools: Tools): Resolver {
+  const known = new Map<FileReference, ResolvedReference>();
+  const resolve = async (reference: FileReference, where: string) => {
+    const found = known.get(reference) ?? (await resolveReference(reference, where, organisationId, tools));
+    known.set(reference, found);
+    return found;
+  };
+  return Object.assign(resolve, { kept: () => [...known.values()].filter(({ isNew }) => isNew) });
+}
+
+async function drop(resolve: Resolver, { blobs }: Tools): Promise<void> {
+  for (const { file } of resolve.kept()) await blobs.delete(file!.id);
+}
+
+function settled(outcome: AcceptanceOutcome, id: string): Accepted {
+  switch (outcome.outcome) {
+    case "accepted":
+      return { id, replayed: false };
+    case "replayed":
+      return { id: outcome.resourceId, replayed: true };
+    case "key-reused":
+      throw new FormfillError("IDEMPOTENCY_KEY_REUSED");
+    case "queue-full":
+      throw new FormfillError("SERVICE_BUSY");
+    case "quota-reached":
+      throw new FormfillError("USAGE_BLOCKED");
+  }
+}

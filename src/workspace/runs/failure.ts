@@ -1,0 +1,29 @@
+import { toFormfillError } from "../../errors.js";
+import type { RunEnd, RunRecord } from "../store/ports.js";
+import type { Log } from "../tools.js";
+
+type FailedEnd = Extract<RunEnd, { status: "FAILED" }>;
+
+/** How a run ends that threw: a document's failure as it is, anything else as INTERNAL_ERROR with a line in the log. */
+export function failedEnd(run: RunRecord, thrown: unknown, log: Log): FailedEnd {
+  const error = toFormfillError(thrown);
+  if (error.entry.failureReason && error.code !== "INTERNAL_ERROR") return ended(error.code, error);
+  log.error({ runId: run.id, code: error.code, frames: framesOf(error.cause ?? thrown) }, "run failed");
+  if (error.code === "PAYLOAD_TOO_LARGE") return ended("FILE_SIZE_TOO_LARGE", error);
+  return ended("INTERNAL_ERROR", error);
+}
+
+function ended(reason: string, { message, remedy }: { message: string; remedy: string }): FailedEnd {
+  const failureReason = reason as FailedEnd["failureReason"];
+  return { status: "FAILED", failureReason, failureMessage: `${message} ${remedy}` };
+}
+
+/** Where it happened, without the message: a library's words may quote the document. */
+function framesOf(cause: unknown): string[] {
+  const stack = cause instanceof Error ? (cause.stack ?? "") : String(cause);
+  return stack
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .slice(0, 8);
+}

@@ -1,0 +1,77 @@
+import { FormfillError } from "../../errors.js";
+import type { SourceDocument } from "../../index.js";
+import { download } from "../../outbound/download.js";
+import { keepFile } from "../files/keep-file.js";
+import { unseal } from "../sealing.js";
+import type { FileRecord, RunRecord, RunSource } from "../store/ports.js";
+import type { Tools } from "../tools.js";
+
+export interface LoadedForm {
+  file: FileRecord;
+  bytes: Buffer;
+  password: string | undefined;
+}
+
+/** Brings the form of a run into memory; a download is kept and becomes the run's file. */
+export async function loadForm(run: RunRecord, tools: Tools, signal: AbortSignal): Promise<LoadedForm> {
+  const source = sourcesOf(run).file;
+  if (source.url !== undefined && run.fileId === null) return keepDownload(run, source, tools, signal);
+  const file = await recordOf(run, run.fileId ?? source.fileId, tools);
+  return { file, bytes: await bytesOf(file, tools), password: passwordOf(source, file, tools) };
+}
+
+/** Brings the supporting documents of a run into memory. */
+export async function loadDocuments(run: RunRecord, tools: Tools, signal: AbortSignal): Promise<SourceDocument[]> {
+  const documents: SourceDocument[] = [];
+  for (const source of sourcesOf(run).documents) {
+    if (source.url !== undefined) {
+      const { bytes } = await download(tools.outbound, source.url, {
+        maxBytes: tools.limits.maxFileBytes,
+        signal,
+      });
+      documents.push({ bytes, password: passwordOf(source, null, tools) });
+    } else {
+      const file = await recordOf(run, source.fileId, tools);
+      const bytes = await bytesOf(file, tools);
+      documents.push({ bytes, password: passwordOf(source, file, tools) });
+    }
+  }
+  return documents;
+}
+
+async function keepDownload(run: RunRecord, source: RunSource, tools: Tools, signal: AbortSignal): Promise<LoadedForm> {
+  const { bytes, name } = await download(tools.outbound, source.url ?? "", {
+    maxBytes: tools.limits.maxFileBytes,
+    signal,
+  });
+  const password = passwordOf(source, null, tools);
+  const incoming = { organisationId: run.organisationId, name: source.name ?? name, content: bytes, password };
+  const file = await keepFile(incoming, tools.keeping);
+  if (!(await tools.store.runs.setFile(run, file))) {
+    await tools.blobs.delete(file.id);
+    signal.throwIfAborted();
+  }
+  return { file, bytes, password };
+}
+
+function sourcesOf(run: RunRecord): NonNullable<RunRecord["sources"]> {
+  if (!run.sources) throw new Error(`run ${run.id} has no sources`);
+  return run.sources;
+}
+
+async function recordOf(run: RunRecord, id: string | null | undefined, { store }: Tools): Promise<FileRecord> {
+  const file = id ? await store.files.get(run.organisationId, id) : null;
+  if (!file) throw new FormfillError("UNABLE_TO_DOWNLOAD_FILE", "The file was deleted before the work began.");
+  return file;
+}
+
+async function bytesOf(file: FileRecord, { blobs }: Tools): Promise<Buffer> {
+  const bytes = await blobs.read(file.id);
+  if (!bytes) throw new FormfillError("UNABLE_TO_DOWNLOAD_FILE", "The file's content is gone.");
+  return bytes;
+}
+
+function passwordOf(source: RunSource, file: FileRecord | null, { secrets }: Tools): string | undefined {
+  const sealed = source.sealedPassword ?? file?.sealedPassword;
+  return sealed ? unseal(sealed, secrets.seal) : undefined;
+}

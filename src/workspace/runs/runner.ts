@@ -1,0 +1,176 @@
+import type { Progress, Stage } from "../../contract/runs.js";
+import { randomBase62 } from "../ids.js";
+import type { RunEnd, RunRecord } from "../store/ports.js";
+import type { Tools } from "../tools.js";
+import { executeRun } from "./execute.js";
+import { failedEnd } from "./failure.js";
+import { HEARTBEAT_MS, LEASE_MS, MAX_ATTEMPTS, PROGRESS_MS } from "./run-limits.js";
+
+/** Takes waiting runs from the store and works on them, so many at once. */
+export interface Runner {
+  /** Takes back what a stopped server left, and begins. */
+  start(): Promise<void>;
+  /** There may be work. */
+  wake(): void;
+  /** Stops work on a run that was ended by somebody else, and tells those who wait for it. */
+  drop(runId: string): void;
+  /** Resolves when a run has ended, or the runner was stopped. Look at the run after asking: it may have ended before. */
+  ended(runId: string): Promise<void>;
+  readonly working: number;
+  /** Takes nothing new, gives what is at work so much time, then puts it back in the queue and lets nobody wait longer. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const STAGES: Stage[] = ["downloading", "opening", "detecting", "reading_documents", "mapping", "filling", "saving"];
+
+/** Reason of an abort that is no failure of the run. */
+const DROPPED = Symbol("dropped");
+
+export function startRunner(tools: Tools): Runner {
+  const { store, clock, limits } = tools;
+  const owner = randomBase62(22);
+  const active = new Map<string, { controller: AbortController; done: Promise<void> }>();
+  const waiters = new Map<string, PromiseWithResolvers>();
+  let stopping = false;
+  let claiming = false;
+  let again = false;
+  let ticking: NodeJS.Timeout | undefined;
+
+  const wake = (): void => {
+    again = true;
+    if (!claiming) void claimAll();
+  };
+
+  /** One loop at a time; a call that comes while it runs makes it look once more. */
+  const claimAll = async (): Promise<void> => {
+    claiming = true;
+    try {
+      while (again) {
+        again = false;
+        while (!stopping && active.size < limits.slots) {
+          const run = await store.runs.claim(owner, clock() + LEASE_MS);
+          if (!run) break;
+          work(run);
+        }
+      }
+    } catch (thrown) {
+      tools.log.error({ code: (thrown as { code?: unknown }).code }, "claiming a run failed");
+    } finally {
+      claiming = false;
+    }
+  };
+
+  const work = (run: RunRecord): void => {
+    const controller = new AbortController();
+    const done = carryOut(run, controller.signal).finally(() => {
+      active.delete(run.id);
+      wake();
+    });
+    active.set(run.id, { controller, done });
+  };
+
+  const carryOut = async (run: RunRecord, signal: AbortSignal): Promise<void> => {
+    const onProgress = progressWriter(run, tools);
+    let end: RunEnd;
+    try {
+      end = await executeRun(run, tools, { signal, onProgress });
+    } catch (thrown) {
+      if (signal.aborted) return;
+      end = failedEnd(run, thrown, tools.log);
+    }
+    await finish(run, end);
+  };
+
+  const finish = async (run: RunRecord, end: RunEnd): Promise<void> => {
+    const editedFile = end.status === "PROCESSED" ? end.editedFile : null;
+    try {
+      const finished = await store.runs.finish(run, owner, end, clock());
+      if (!finished && editedFile) await tools.blobs.delete(editedFile.id);
+    } catch (thrown) {
+      tools.log.error({ runId: run.id, code: (thrown as { code?: unknown }).code }, "writing the end of a run failed");
+      if (editedFile) await tools.blobs.delete(editedFile.id);
+    }
+    announce(run.id);
+  };
+
+  const announce = (runId: string): void => {
+    waiters.get(runId)?.resolve();
+    waiters.delete(runId);
+  };
+
+  /** Own leases first: after a jump of the clock they would look lapsed. */
+  const tick = async (): Promise<void> => {
+    try {
+      await store.runs.heartbeat(owner, [...active.keys()], clock() + LEASE_MS);
+      await store.runs.recover(clock(), MAX_ATTEMPTS, clock());
+      wake();
+    } catch (thrown) {
+      tools.log.error({ code: (thrown as { code?: unknown }).code }, "renewing leases failed");
+    }
+  };
+
+  return {
+    async start() {
+      // The directory's lock says that no other server is at work: every lease is one of a server that is gone.
+      const recovered = await store.runs.recover(Number.MAX_SAFE_INTEGER, MAX_ATTEMPTS, clock());
+      if (recovered.requeued + recovered.ended > 0) tools.log.info(recovered, "took back runs of a stopped server");
+      ticking = setInterval(tick, HEARTBEAT_MS);
+      ticking.unref();
+      wake();
+    },
+    wake,
+    drop(runId) {
+      active.get(runId)?.controller.abort(DROPPED);
+      announce(runId);
+    },
+    ended(runId) {
+      const waiter = waiters.get(runId) ?? withResolvers();
+      waiters.set(runId, waiter);
+      return waiter.promise;
+    },
+    get working() {
+      return active.size;
+    },
+    async stop(graceMs) {
+      stopping = true;
+      clearInterval(ticking);
+      const all = Promise.all([...active.values()].map(({ done }) => done));
+      let timer: NodeJS.Timeout | undefined;
+      await Promise.race([all, new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
+      clearTimeout(timer);
+      for (const { controller } of active.values()) controller.abort(DROPPED);
+      await Promise.all([...active.values()].map(({ done }) => done));
+      await store.runs.release(owner);
+      for (const runId of [...waiters.keys()]) announce(runId);
+    },
+  };
+}
+
+/** Writes progress to the store, not too often and never backwards. */
+function progressWriter(run: RunRecord, { store, clock, log }: Tools): (progress: Progress) => void {
+  let last = -1;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  return (progress) => {
+    const stage = STAGES.indexOf(progress.stage);
+    const at = clock();
+    if (stage < last || (stage === last && at - writtenAt < PROGRESS_MS)) return;
+    last = stage;
+    writtenAt = at;
+    store.runs.setProgress(run.organisationId, run.id, progress, at).catch((thrown) => {
+      log.error({ runId: run.id, code: thrown.code }, "writing progress failed");
+    });
+  };
+}
+
+interface PromiseWithResolvers {
+  promise: Promise<void>;
+  resolve: () => void;
+}
+
+function withResolvers(): PromiseWithResolvers {
+  let resolve = (): void => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,34 @@
+import type { EditOutput, EditRun, FormDetectionRun } from "../../contract/runs.js";
+import { presignedUrl } from "../files/presign.js";
+import { toFile } from "../files/to-file.js";
+import type { FileRecord, RunRecord } from "../store/ports.js";
+import type { Tools } from "../tools.js";
+
+export type Run = EditRun | FormDetectionRun;
+
+/** The run as it travels; every key is there, and the link to the edited file is fresh (wire contract §3). */
+export function toRun(
+  run: RunRecord,
+  file: FileRecord | null,
+  { secrets, publicUrl, clock }: Pick<Tools, "secrets" | "publicUrl" | "clock">,
+): Run {
+  const link = (id: string) =>
+    presignedUrl(publicUrl(), { id, organisationId: run.organisationId }, secrets.presign[0]!, clock());
+  const output = run.output as EditOutput | null;
+  const editedFile = run.editedFileId && { id: run.editedFileId, presignedUrl: link(run.editedFileId) };
+  return {
+    object: run.kind,
+    id: run.id,
+    file: file && toFile(file),
+    status: run.status,
+    config: run.config,
+    output: run.kind === "edit_run" && output ? { ...output, editedFile: editedFile || null } : output,
+    metrics: run.metrics,
+    usage: run.usage,
+    failureReason: run.failureReason,
+    failureMessage: run.failureMessage,
+    progress: run.progress,
+    createdAt: new Date(run.createdAt).toISOString(),
+    updatedAt: new Date(run.updatedAt).toISOString(),
+  } as Run;
+}

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import type { FileResource } from "../../contract/files.js";
+import type { Sample } from "../../contract/schemas/sample.js";
+import { FormfillError } from "../../errors.js";
+import type { Files } from "../files/files.js";
+
+/** The bundled forms lie beside the sources, and one folder further from the compiled code. */
+const FOLDER = new URL(import.meta.url.endsWith(".ts") ? "../../../samples/" : "../../../../samples/", import.meta.url);
+
+interface ManifestEntry {
+  id: string;
+  title: string;
+  language: string;
+  pageCount: number;
+  kind: string;
+  file: string;
+}
+
+export interface Samples {
+  list(): Promise<Sample[]>;
+  /** Copies a sample into the caller's files. @throws FormfillError NOT_FOUND */
+  copy(organisationId: string, name: string): Promise<FileResource>;
+}
+
+export function samples(files: Files): Samples {
+  const read = async (): Promise<ManifestEntry[]> =>
+    JSON.parse(await readFile(new URL("manifest.json", FOLDER), "utf8"));
+
+  return {
+    async list() {
+      const entries = await read();
+      return entries.map(({ id, title, language, pageCount, kind }) => ({
+        name: id,
+        title,
+        language,
+        pageCount,
+        kind,
+      }));
+    },
+    async copy(organisationId, name) {
+      const entry = (await read()).find(({ id }) => id === name);
+      if (!entry) throw new FormfillError("NOT_FOUND", "There is no sample of this name.");
+      const content = await readFile(new URL(entry.file, FOLDER));
+      return files.upload({ organisationId, name: entry.file.split("/").pop(), content });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Session } from "../../contract/schemas/session.js";
+import { FormfillError } from "../../errors.js";
+import { newId } from "../ids.js";
+import { hashSecret, isSessionToken, newSessionToken } from "../keys/secret.js";
+import type { OrganisationRecord, SessionRecord } from "../store/ports.js";
+import type { Tools } from "../tools.js";
+import { hashPassword, verifyPassword } from "./password.js";
+
+const SESSION_MS = 12 * 3_600_000;
+const MIN_PASSWORD = 10;
+
+/** Sessions of the dashboard: a password for a token that is accepted as a bearer (wire contract §4). */
+export interface Sessions {
+  /**
+   * With a set-up token the password is set first; the token works once.
+   * @throws FormfillError UNAUTHORIZED, INVALID_REQUEST for a password too short to be set
+   */
+  open(password: string, setupToken?: string): Promise<Session>;
+  close(organisationId: string, id: string): Promise<void>;
+  authenticate(token: string): Promise<SessionRecord | null>;
+}
+
+export function sessions({ store, clock }: Pick<Tools, "store" | "clock">): Sessions {
+  const setUp = async (password: string, setupToken: string): Promise<OrganisationRecord> => {
+    const organisation = await store.organisations.findBySetupToken(hashSecret(setupToken));
+    if (!organisation) throw new FormfillError("UNAUTHORIZED", "The set-up link is not valid or was used.");
+    if ([...password].length < MIN_PASSWORD) {
+      throw new FormfillError("INVALID_REQUEST", `The password needs at least ${MIN_PASSWORD} characters.`);
+    }
+    await store.organisations.setPassword(organisation.id, await hashPassword(password));
+    return organisation;
+  };
+  const logIn = async (password: string): Promise<OrganisationRecord> => {
+    const all = await store.organisations.list();
+    for (const organisation of all.filter(({ passwordHash }) => passwordHash !== null)) {
+      if (await verifyPassword(password, organisation.passwordHash)) return organisation;
+    }
+    throw new FormfillError("UNAUTHORIZED", "The password is not right.");
+  };
+
+  return {
+    async open(password, setupToken) {
+      const organisation = setupToken === undefined ? await logIn(password) : await setUp(password, setupToken);
+      const token = newSessionToken();
+      const now = clock();
+      const session: SessionRecord = {
+        id: newId("ses"),
+        organisationId: organisation.id,
+        hash: hashSecret(token),
+        createdAt: now,
+        expiresAt: now + SESSION_MS,
+      };
+      await store.sessions.insert(session);
+      return { object: "session", id: session.id, token, expiresAt: new Date(session.expiresAt).toISOString() };
+    },
+    async close(organisationId, id) {
+      await store.sessions.delete(organisationId, id);
+    },
+    async authenticate(token) {
+      if (!isSessionToken(token)) return null;
+      const hash = hashSecret(token);
+      const session = await store.sessions.findByHash(hash);
+      if (!session || session.expiresAt <= clock()) return null;
+      return timingSafeEqual(Buffer.from(session.hash), Buffer.from(hash)) ? session : null;
+    },
+  };
+}

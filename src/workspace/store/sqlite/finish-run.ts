@@ -1,0 +1,118 @@
+import type { Database } from "better-sqlite3";
+import { priceInMilliEuro } from "../../../contract/prices.js";
+import type { Usage } from "../../../contract/runs.js";
+import type { RunEnd, RunRecord } from "../ports.js";
+import { INSERT_FILE } from "./files.js";
+import { quotaCounter } from "./quota.js";
+import { type Row, toJson } from "./records.js";
+
+/** How a run ended, seen by everything that is written together with it. */
+type Ending = RunEnd | { status: "CANCELLED" };
+
+/**
+ * The one place where a run leaves PROCESSING, inside a transaction of the caller: status, output, charge, reserved pages
+ * and the batch change together, and whatever announces the end is written here too.
+ */
+export function runEnding(db: Database) {
+  const quotas = quotaCounter(db);
+  const insertFile = db.prepare(INSERT_FILE);
+  const find = db.prepare<[string, string], Row>(
+    "SELECT status, lease_owner, quota_period, pages_reserved FROM runs WHERE organisation_id = ? AND id = ?",
+  );
+  const end = db.prepare(
+    `UPDATE runs SET status = @status, output = @output, metrics = @metrics, usage = @usage, edited_file_id = @editedFileId,
+       failure_reason = @failureReason, failure_message = @failureMessage, progress = NULL, sources = NULL,
+       lease_owner = NULL, lease_until = NULL, updated_at = max(created_at, @now)
+     WHERE organisation_id = @organisationId AND id = @id`,
+  );
+  const monthBefore = db.prepare<[string, string, number, string], Row>(
+    "SELECT pages FROM usage_months WHERE organisation_id = ? AND month = ? AND live = ? AND product = ?",
+  );
+  const insertCharge = db.prepare(
+    `INSERT INTO charges (organisation_id, run_id, month, live, product, pages, amount_milli_euro, created_at)
+     VALUES (@organisationId, @runId, @month, @live, @product, @pages, @amount, @now)`,
+  );
+  const addToMonth = db.prepare(
+    `INSERT INTO usage_months (organisation_id, month, live, product, pages, amount_milli_euro)
+     VALUES (@organisationId, @month, @live, @product, @pages, @amount)
+     ON CONFLICT (organisation_id, month, live, product)
+     DO UPDATE SET pages = pages + excluded.pages, amount_milli_euro = amount_milli_euro + excluded.amount_milli_euro`,
+  );
+  const countInBatch = {
+    PROCESSED: db.prepare("UPDATE batches SET processed = processed + 1 WHERE organisation_id = ? AND id = ?"),
+    FAILED: db.prepare("UPDATE batches SET failed = failed + 1 WHERE organisation_id = ? AND id = ?"),
+    CANCELLED: db.prepare("UPDATE batches SET cancelled = cancelled + 1 WHERE organisation_id = ? AND id = ?"),
+  };
+  const completeBatch = db.prepare(
+    `UPDATE batches SET status = CASE status WHEN 'CANCELLED' THEN status ELSE 'COMPLETED' END, completed_at = @now, updated_at = @now
+     WHERE organisation_id = @organisationId AND id = @batchId AND completed_at IS NULL AND processed + failed + cancelled >= total`,
+  );
+
+  const charge = (run: RunRecord, pages: number, now: number): Usage => {
+    const month = new Date(now).toISOString().slice(0, 7);
+    const live = run.keyKind === "live";
+    const before = monthBefore.get(run.organisationId, month, Number(live), run.product)?.pages as number | undefined;
+    const amount = live ? priceInMilliEuro(run.product, before ?? 0, pages) : 0;
+    const { organisationId, product } = run;
+    const row = { organisationId, month, live: Number(live), product, pages, amount };
+    insertCharge.run({ ...row, runId: run.id, now });
+    addToMonth.run(row);
+    return usageOf(run, pages, amount);
+  };
+
+  const settleQuota = (run: RunRecord, state: Row, pages: number): void => {
+    if (state.quota_period === null) return;
+    quotas.add(run, state.quota_period as string, pages - ((state.pages_reserved as number | null) ?? 0));
+  };
+
+  /** Answers false, and changes nothing, when the run has ended already or another owner holds it. */
+  return (run: RunRecord, owner: string | null, ending: Ending, now: number): boolean => {
+    const { organisationId, id } = run;
+    const state = find.get(organisationId, id);
+    if (state?.status !== "PROCESSING" || (owner !== null && state.lease_owner !== owner)) return false;
+
+    const processed = ending.status === "PROCESSED" ? ending : null;
+    const failed = ending.status === "FAILED" ? ending : null;
+    const pages = processed?.pages ?? 0;
+    settleQuota(run, state, pages);
+    const usage = pages > 0 ? charge(run, pages, now) : usageOf(run, 0, 0);
+    if (processed?.editedFile) insertFile.run(processed.editedFile);
+    end.run({
+      organisationId,
+      id,
+      status: ending.status,
+      output: toJson(processed?.output),
+      metrics: toJson(processed?.metrics),
+      usage: toJson(usage),
+      editedFileId: processed?.editedFile?.id ?? null,
+      failureReason: failed?.failureReason ?? null,
+      failureMessage: failed?.failureMessage ?? null,
+      now,
+    });
+    if (run.batchId) {
+      countInBatch[ending.status].run(organisationId, run.batchId);
+      completeBatch.run({ organisationId, batchId: run.batchId, now });
+    }
+    return true;
+  };
+}
+
+/** Pages charged, as the run shows them (wire contract §3). */
+function usageOf(run: RunRecord, pages: number, amountMilliEuro: number): Usage {
+  const charges = [
+    {
+      product: run.product,
+      unit: "page" as const,
+      quantity: pages,
+      credits: pages,
+      pages: Array.from({ length: pages }, (_, i) => i + 1),
+    },
+  ];
+  return {
+    credits: pages,
+    totalCredits: pages,
+    breakdown: [{ object: run.kind, id: run.id, credits: pages, charges: pages > 0 ? charges : [] }],
+    amountEur: amountMilliEuro / 1000,
+    live: run.keyKind === "live",
+  };
+}

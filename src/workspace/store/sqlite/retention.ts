@@ -1,0 +1,51 @@
+import type { Database } from "better-sqlite3";
+import type { RetentionStore } from "../ports.js";
+import type { Row } from "./records.js";
+
+const DAY = 24 * 3_600_000;
+
+/** How long the counters of past quota periods stay; longer than the longest period. */
+const QUOTA_DAYS = 40;
+
+export function retentionStore(db: Database): RetentionStore {
+  const organisations = db.prepare<[], Row>("SELECT id, retention_ms FROM organisations");
+  const deleteRuns = db.prepare(
+    "DELETE FROM runs WHERE organisation_id = ? AND updated_at < ? AND status <> 'PROCESSING'",
+  );
+  const deleteFiles = db.prepare<[string, number], Row>(
+    `DELETE FROM files WHERE organisation_id = ? AND updated_at < ?
+       AND NOT EXISTS (SELECT 1 FROM runs WHERE runs.file_id = files.id AND runs.status = 'PROCESSING')
+       AND NOT EXISTS (SELECT 1 FROM templates WHERE templates.file_id = files.id)
+     RETURNING id`,
+  );
+  const deleteBatches = db.prepare(
+    "DELETE FROM batches WHERE organisation_id = ? AND updated_at < ? AND completed_at IS NOT NULL",
+  );
+  const deleteMarks = db.prepare("DELETE FROM idempotency /* any organisation */ WHERE created_at < ?");
+  const deleteSessions = db.prepare("DELETE FROM sessions /* any organisation */ WHERE expires_at < ?");
+  const deleteQuotas = db.prepare("DELETE FROM quotas /* any organisation */ WHERE period < ?");
+
+  const sweep = db.transaction((now: number, defaultRetentionMs: number, idempotencyMs: number) => {
+    const gone: string[] = [];
+    for (const organisation of organisations.all()) {
+      const id = organisation.id as string;
+      const before = now - ((organisation.retention_ms as number | null) ?? defaultRetentionMs);
+      deleteRuns.run(id, before);
+      for (const row of deleteFiles.all(id, before)) gone.push(row.id as string);
+      deleteBatches.run(id, before);
+    }
+    deleteMarks.run(now - idempotencyMs);
+    deleteSessions.run(now);
+    deleteQuotas.run(new Date(now - QUOTA_DAYS * DAY).toISOString().slice(0, 7));
+    return gone;
+  });
+
+  return {
+    async sweep(now, defaultRetentionMs, idempotencyMs) {
+      return sweep.immediate(now, defaultRetentionMs, idempotencyMs);
+    },
+    async settle() {
+      db.pragma("wal_checkpoint(TRUNCATE)");
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Database } from "better-sqlite3";
+import type { TemplateRecord, TemplateStore } from "../ports.js";
+import { contains, listRows } from "./list.js";
+import { type Row, toJson, toRecord } from "./records.js";
+
+const record = (row: Row) => toRecord<TemplateRecord>(row, ["config"]);
+
+export function templateStore(db: Database): TemplateStore {
+  const insert = db.prepare(
+    `INSERT INTO templates (id, organisation_id, name, description, file_id, config, created_at, updated_at)
+     VALUES (@id, @organisationId, @name, @description, @fileId, @config, @createdAt, @updatedAt)`,
+  );
+  const byId = db.prepare<[string, string], Row>("SELECT * FROM templates WHERE organisation_id = ? AND id = ?");
+  const remove = db.prepare("DELETE FROM templates WHERE organisation_id = ? AND id = ?");
+
+  return {
+    async insert(template) {
+      insert.run({ ...template, config: toJson(template.config) });
+    },
+    async get(organisationId, id) {
+      const row = byId.get(organisationId, id);
+      return row ? record(row) : null;
+    },
+    async list(organisationId, request) {
+      return listRows(db, "templates", organisationId, [contains("name", request.nameContains)], request).map(record);
+    },
+    async delete(organisationId, id) {
+      return remove.run(organisationId, id).changes > 0;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { type Clock, utcDay, utcMonth } from "../clock.js";
+import { TEST_PAGES_PER_DAY } from "../runs/run-limits.js";
+import type { KeyKind, OrganisationRecord, Quota } from "../store/ports.js";
+
+/** The limit that holds for a key right now: test keys by UTC day, live keys by the organisation's monthly cap, if any. */
+export function quotaFor(
+  keyKind: KeyKind,
+  organisation: Pick<OrganisationRecord, "monthlyPageCap">,
+  now: ReturnType<Clock>,
+): Quota | null {
+  if (keyKind === "test") return { period: utcDay(now), limit: TEST_PAGES_PER_DAY };
+  const cap = organisation.monthlyPageCap;
+  return cap === null ? null : { period: utcMonth(now), limit: cap };
+}
