@@ -4,7 +4,9 @@ import { VERSION } from "../src/version.js";
 import { detectCommand } from "./detect.js";
 import { endQuietlyOnBrokenPipe } from "./exit.js";
 import { fillCommand } from "./fill.js";
+import { keysCommand } from "./keys.js";
 import { printError } from "./print-error.js";
+import { serveCommand } from "./serve.js";
 import { webhookVerifyCommand } from "./webhook-verify.js";
 
 /** Runs one command line and answers its exit code (wire contract §8); the only place that turns a failure into one. */
@@ -29,8 +31,9 @@ export function program(): Command {
     .version(VERSION)
     .helpCommand(false)
     .showSuggestionAfterError();
-  for (const command of [detectCommand(), fillCommand(), webhookVerifyCommand()]) root.addCommand(command);
-  for (const command of [root, ...root.commands]) {
+  for (const command of [detectCommand(), fillCommand(), serveCommand(), keysCommand(), webhookVerifyCommand()])
+    root.addCommand(command);
+  for (const command of [root, ...root.commands, ...root.commands.flatMap(({ commands }) => commands)]) {
     command.exitOverride().configureOutput({ outputError: () => {} });
   }
   return root;

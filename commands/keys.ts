@@ -1,0 +1,66 @@
+import { Command, Option } from "commander";
+import type { Workspace } from "../src/workspace/open.js";
+import type { KeyKind } from "../src/workspace/store/ports.js";
+import { writeStdout } from "./terminal.js";
+
+interface Common {
+  dataDir?: string;
+  organisation?: string;
+  json?: boolean;
+}
+
+/** API keys live in the data directory; these commands work beside a running server. */
+export function keysCommand(): Command {
+  const keys = new Command("keys").description("make, list and revoke API keys of a data directory");
+  common(keys.command("create"))
+    .description("make a key; it is shown once")
+    .addOption(
+      new Option("--kind <kind>", "live keys are billed, test keys are free and watermarked")
+        .choices(["live", "test"])
+        .makeOptionMandatory(),
+    )
+    .requiredOption("--name <text>", "what the key is for")
+    .action(create);
+  common(keys.command("list")).description("list the keys, without the keys themselves").action(list);
+  common(keys.command("revoke <id>")).description("make a key void at once").action(revoke);
+  return keys;
+}
+
+function common(command: Command): Command {
+  return command
+    .option("--data-dir <folder>", "folder of the server's data")
+    .option("--organisation <name>", "whose keys; made if there is none of this name")
+    .option("--json", "print JSON");
+}
+
+async function create({ kind, name, json, ...where }: Common & { kind: KeyKind; name: string }): Promise<void> {
+  const made = await inWorkspace(where, async ({ keys }, organisationId) => keys.create(organisationId, kind, name));
+  const { id, key } = made;
+  await writeStdout(json ? `${JSON.stringify({ id, key, kind, name })}\n` : `${key}\n`);
+}
+
+async function list({ json, ...where }: Common): Promise<void> {
+  const found = await inWorkspace(where, async ({ keys }, organisationId) => keys.list(organisationId));
+  if (json) return writeStdout(`${JSON.stringify(found)}\n`);
+  for (const { id, kind, lastFour, name, revokedAt } of found) {
+    await writeStdout(`${id}  ${kind}  …${lastFour}  ${revokedAt === null ? "active " : "revoked"}  ${name}\n`);
+  }
+}
+
+async function revoke(id: string, { json, ...where }: Common): Promise<void> {
+  await inWorkspace(where, async ({ keys }, organisationId) => keys.revoke(organisationId, id));
+  await writeStdout(json ? `${JSON.stringify({ id, revoked: true })}\n` : `revoked ${id}\n`);
+}
+
+async function inWorkspace<T>(
+  { dataDir, organisation }: Common,
+  work: (workspace: Workspace, organisationId: string) => Promise<T>,
+): Promise<T> {
+  const { openLocalWorkspace } = await import("./local-workspace.js");
+  const workspace = await openLocalWorkspace(dataDir);
+  try {
+    return await work(workspace, (await workspace.organisations.getOrCreate(organisation)).id);
+  } finally {
+    await workspace.close();
+  }
+}

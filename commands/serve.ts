@@ -1,0 +1,50 @@
+import { Command } from "commander";
+import type { SettingTexts } from "../src/config.js";
+import { note } from "./terminal.js";
+
+interface ServeOptions extends SettingTexts {
+  printConfig?: boolean;
+}
+
+export function serveCommand(): Command {
+  return new Command("serve")
+    .description("run the HTTP API; every option also as FORMFILL_… in the environment")
+    .option("--port <number>", "port to listen on (8080)")
+    .option("--host <address>", "address to listen on (127.0.0.1)")
+    .option("--data-dir <folder>", "folder that holds the database and the files")
+    .option("--public-url <url>", "the server's own address, for presigned links")
+    .option("--workers <number>", "documents worked on at once (one for each core)")
+    .option("--max-file-bytes <number>", "largest file taken")
+    .option("--max-pages <number>", "most pages of one file")
+    .option("--document-seconds <number>", "time one document may take")
+    .option("--document-mb <number>", "memory one document may take")
+    .option("--queue-limit <number>", "most runs of one organisation that may wait")
+    .option("--retention <time>", "how long files and results are kept, such as 12h or 30d")
+    .option("--rate-per-minute <number>", "requests a minute for one key")
+    .option("--outbound-allow <list>", "private hosts, host:port or CIDRs that downloads and webhooks may reach")
+    .option("--log-level <level>", "fatal, error, warn, info, debug or silent")
+    .option("--print-config", "print the configuration, secrets masked, and end")
+    .action(run);
+}
+
+async function run({ printConfig, retention, ...flags }: ServeOptions & { retention?: string }): Promise<void> {
+  const { printableConfig, readConfig } = await import("../src/config.js");
+  const { config, warnings } = readConfig({ ...flags, ...(retention !== undefined && { retentionMs: retention }) });
+  for (const warning of warnings) note(`warning: ${warning}`);
+  if (printConfig) {
+    process.stdout.write(`${JSON.stringify(printableConfig(config), null, 2)}\n`);
+    return;
+  }
+  const { serve } = await import("../src/server/serve.js");
+  const server = await serve(config);
+  note(`formfill listens on ${server.url}, data in ${config.dataDir}`);
+  if (server.firstStart) {
+    note(`test key, shown once: ${server.firstStart.testKey}`);
+    note(`set the dashboard's password: ${server.firstStart.setupUrl}`);
+  }
+  const { interruption } = await import("./exit.js");
+  const signal = interruption();
+  await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  note("stopping: documents at work are brought to an end");
+  await server.stop();
+}

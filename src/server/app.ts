@@ -1,0 +1,81 @@
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Logger } from "pino";
+import type { ServerParts } from "./parts.js";
+import { apiVersion } from "./plugins/api-version.js";
+import { authentication } from "./plugins/authentication.js";
+import { answerClientError, answerError, errorAnswers } from "./plugins/errors.js";
+import { jsonBodies } from "./plugins/json-body.js";
+import { metrics } from "./plugins/metrics.js";
+import { openApi } from "./plugins/openapi.js";
+import { rateLimit } from "./plugins/rate-limit.js";
+import { answerHeaders, requestId } from "./plugins/request-id.js";
+import { requestLog } from "./plugins/request-log.js";
+import { requestValidation } from "./plugins/validation.js";
+import { batchRoutes } from "./routes/batches.js";
+import { configRoute } from "./routes/config.js";
+import { editSchemaRoute } from "./routes/edit-schemas.js";
+import { fileContentRoute } from "./routes/file-content.js";
+import { fileRoutes } from "./routes/files.js";
+import { healthRoutes } from "./routes/health.js";
+import { runRoutes } from "./routes/runs.js";
+import { sampleRoutes } from "./routes/samples.js";
+import { sessionRoutes } from "./routes/sessions.js";
+import { templateRoutes } from "./routes/templates.js";
+import { usageRoute } from "./routes/usage.js";
+
+/** A slow upload of the largest file may take this long; a request that drips its headers far less. */
+const REQUEST_MS = 300_000;
+const HEADERS_MS = 20_000;
+
+export interface AppOptions extends ServerParts {
+  log: Logger;
+  publicUrl: () => string;
+}
+
+/** Puts the HTTP face together: the plugins, each one concern, then the routes, one file for each resource. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { workspace, config, clock, log } = options;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 128 },
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerError,
+    http: { headersTimeout: HEADERS_MS },
+  }) as unknown as FastifyInstance;
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+
+  errorAnswers(app);
+  answerHeaders(app);
+  requestLog(app);
+  apiVersion(app);
+  authentication(app, workspace);
+  await rateLimit(app, { perMinute: config.ratePerMinute, rates: workspace.rates, clock });
+  jsonBodies(app);
+  requestValidation(app);
+  await openApi(app, options.publicUrl);
+  metrics(app, workspace);
+
+  for (const routes of [
+    healthRoutes,
+    configRoute,
+    fileRoutes,
+    fileContentRoute,
+    runRoutes,
+    editSchemaRoute,
+    batchRoutes,
+    templateRoutes,
+    sampleRoutes,
+    sessionRoutes,
+    usageRoute,
+  ]) {
+    await routes(app, options);
+  }
+  return app;
+}

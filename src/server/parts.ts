@@ -1,0 +1,11 @@
+import type { Config } from "../config.js";
+import type { Clock } from "../workspace/clock.js";
+import type { Workspace } from "../workspace/open.js";
+
+/** What the routes are made of. */
+export interface ServerParts {
+  config: Config;
+  workspace: Workspace;
+  clock: Clock;
+  state: { stopping: boolean };
+}

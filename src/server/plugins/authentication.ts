@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { FormfillError } from "../../errors.js";
+import type { Keys } from "../../workspace/keys/keys.js";
+import type { Sessions } from "../../workspace/sessions/sessions.js";
+
+const BEARER = /^bearer ([\x21-\x7e]+)$/i;
+
+/** Wrong credentials from one address in a minute, after which it is told to wait. */
+const MAX_FAILURES = 100;
+const WINDOW_MS = 60_000;
+
+/** Finds out who calls: an API key, or a session token of the dashboard (service-spec "Authentication"). */
+export function authentication(app: FastifyInstance, { keys, sessions }: { keys: Keys; sessions: Sessions }): void {
+  const failures = failureCounter();
+  app.decorateRequest("caller");
+
+  app.addHook("onRequest", async (request) => {
+    const access = request.routeOptions.config.access ?? "bearer";
+    if (access === "public" || request.is404) return;
+    if (access === "link" && request.headers.authorization === undefined && hasLink(request)) return;
+    const caller = await identify(bearerToken(request));
+    if (!caller) throw failures.count(request.ip);
+    request.caller = caller;
+  });
+
+  const identify = async (token: string | null): Promise<FastifyRequest["caller"] | null> => {
+    if (token === null) return null;
+    const key = await keys.authenticate(token);
+    if (key) {
+      const { organisationId, kind, id } = key;
+      return { organisationId, keyKind: kind, credentialId: id, sessionId: null };
+    }
+    const session = await sessions.authenticate(token);
+    if (!session) return null;
+    const { organisationId, id } = session;
+    return { organisationId, keyKind: "live", credentialId: id, sessionId: id };
+  };
+}
+
+/** The token of a header that can be read in one way only. */
+function bearerToken(request: FastifyRequest): string | null {
+  const given = request.raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "authorization");
+  if (given.length !== 1) return null;
+  return BEARER.exec(request.headers.authorization ?? "")?.[1] ?? null;
+}
+
+function hasLink({ query }: FastifyRequest): boolean {
+  const { expires, signature } = query as { expires?: unknown; signature?: unknown };
+  return expires !== undefined || signature !== undefined;
+}
+
+/** Counts failures by address; a valid credential from there still passes, it may be somebody else's network too. */
+function failureCounter() {
+  const counts = new Map<string, { since: number; failures: number }>();
+  return {
+    count(address: string): FormfillError {
+      const now = Date.now();
+      for (const [key, { since }] of counts) if (now - since >= WINDOW_MS) counts.delete(key);
+      const entry = counts.get(address) ?? { since: now, failures: 0 };
+      entry.failures++;
+      counts.set(address, entry);
+      return new FormfillError(entry.failures > MAX_FAILURES ? "RATE_LIMIT_EXCEEDED" : "UNAUTHORIZED");
+    },
+  };
+}

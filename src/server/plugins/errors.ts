@@ -1,0 +1,74 @@
+import type { Socket } from "node:net";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ERRORS, type ErrorCode, FormfillError } from "../../errors.js";
+import { newId } from "../../workspace/ids.js";
+
+/** Seconds after which a busy server may be asked again. */
+const BUSY_SECONDS = 5;
+
+/** What the framework's own refusals mean in the contract's words; anything else of its 4xx is an invalid request. */
+const FRAMEWORK: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ["PAYLOAD_TOO_LARGE", "The body is larger than this route takes."],
+  FST_REQ_FILE_TOO_LARGE: ["PAYLOAD_TOO_LARGE", "The file is larger than the limit."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ["INVALID_REQUEST", "The Content-Type is not one this route takes."],
+  FST_ERR_MAX_PARAM_LENGTH: ["NOT_FOUND", ERRORS.NOT_FOUND.message],
+  FST_ERR_BAD_URL: ["INVALID_REQUEST", "The path is not valid."],
+};
+
+/** The one place that turns a failure into an answer; the framework's own failures included. */
+export function errorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(async (request, reply) => answerError(new FormfillError("NOT_FOUND"), request, reply));
+}
+
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = publicError(thrown);
+  if (error.code === "INTERNAL_ERROR") {
+    const { code, stack } = thrown as Partial<FastifyError>;
+    request.log.error({ requestId: request.id, code, frames: framesOf(stack) }, "request failed");
+  }
+  if (error.code === "SERVICE_BUSY") reply.header("retry-after", String(BUSY_SECONDS));
+  return reply.code(error.entry.status).type("application/json").send(errorBody(error, request.id));
+}
+
+export function errorBody(error: FormfillError, requestId: string) {
+  const { code, message, remedy, entry } = error;
+  return { code, message: `${message} ${remedy}`.trim(), retryable: entry.retryable, requestId };
+}
+
+function publicError(thrown: unknown): FormfillError {
+  if (thrown instanceof FormfillError) return thrown;
+  const { code = "", statusCode = 500 } = (thrown ?? {}) as Partial<FastifyError>;
+  const known = FRAMEWORK[code];
+  if (known) return new FormfillError(...known);
+  // The database was locked by another process for longer than it is waited for.
+  if (code.startsWith("SQLITE_BUSY")) return new FormfillError("SERVICE_BUSY");
+  if (statusCode >= 400 && statusCode < 500) return new FormfillError("INVALID_REQUEST");
+  return new FormfillError("INTERNAL_ERROR", undefined, { cause: thrown });
+}
+
+/** Where it happened, without the message, which may quote what was sent. */
+function framesOf(stack = ""): string[] {
+  return stack
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .slice(0, 8);
+}
+
+/** Answers what never became a request: a broken request line, oversized headers, a timeout. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? "431 Request Header Fields Too Large"
+      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? "408 Request Timeout"
+        : "400 Bad Request";
+  const body = JSON.stringify(errorBody(new FormfillError("INVALID_REQUEST"), newId("req")));
+  const headers = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { FormfillError } from "../../errors.js";
+import { guardJson } from "../json-guard.js";
+
+/** Reads JSON bodies: plain UTF-8, not packed, guarded before they are parsed. */
+export function jsonBodies(app: FastifyInstance): void {
+  // The framework's parser also refuses keys that reach for prototypes, at any depth.
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) => {
+    try {
+      refuseOtherCharsets(request.headers["content-type"] ?? "");
+      if (request.headers["content-encoding"] !== undefined) throw invalid("A packed body is not taken.");
+      if (body.length === 0) return done(null, undefined);
+      const text = guardJson(decode(body));
+      parse(request, text, (error, value) => done(error && invalid("The body is not valid JSON."), value));
+    } catch (thrown) {
+      done(thrown as Error);
+    }
+  });
+}
+
+function refuseOtherCharsets(contentType: string): void {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
+  if (charset !== undefined && charset.toLowerCase() !== "utf-8") throw invalid("JSON is taken in UTF-8 only.");
+}
+
+function decode(body: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+  } catch {
+    throw invalid("The body is not valid UTF-8.");
+  }
+}
+
+function invalid(message: string): FormfillError {
+  return new FormfillError("INVALID_REQUEST", message);
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+
+/** One line for each answer: what was asked, by its route's pattern, and how it went. No address, query, body or key. */
+export function requestLog(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? "(none)",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "answered",
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import { Ajv, type ErrorObject } from "ajv";
+import addFormats from "ajv-formats";
+import type { FastifyInstance } from "fastify";
+import { FormfillError } from "../../errors.js";
+
+/** Parts of a body that are options of the work rather than of the request. */
+const OPTIONS = /^\/(inputs\/\d+\/)?(file|config)(\/|$)/;
+
+/** Checks what comes in against the contract's schemas; a refusal names the place and what is expected, never the value. */
+export function requestValidation(app: FastifyInstance): void {
+  const common = { allErrors: false, useDefaults: true, removeAdditional: true, strict: false } as const;
+  const bodies = new Ajv(common);
+  // Queries and paths are text: numbers in them have to be read as numbers.
+  const texts = new Ajv({ ...common, coerceTypes: true });
+  for (const ajv of [bodies, texts]) addFormats.default(ajv);
+
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const validate = (httpPart === "body" ? bodies : texts).compile(schema);
+    return (data) =>
+      validate(data) ? { value: data } : { error: refusal(validate.errors ?? [], httpPart ?? "request") };
+  });
+}
+
+function refusal(errors: ErrorObject[], part: string): FormfillError {
+  const [error] = errors;
+  const path = error?.instancePath ?? "";
+  const place = [part === "body" ? "" : part, ...path.split("/").slice(1)].filter(Boolean).join(".") || "The body";
+  const code = part === "body" && OPTIONS.test(path) ? "INVALID_OPTIONS" : "INVALID_REQUEST";
+  return new FormfillError(code, `${place} ${expectation(error)}.`);
+}
+
+function expectation(error: ErrorObject | undefined): string {
+  if (error?.keyword === "enum") return `must be one of ${(error.params.allowedValues as unknown[]).join(", ")}`;
+  if (error?.keyword === "type") return `must be of type ${error.params.type}`;
+  return error?.message ?? "is not valid";
+}

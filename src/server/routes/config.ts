@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { VERSION } from "../../version.js";
+import type { ServerParts } from "../parts.js";
+import { INTERFACE_VERSION } from "../plugins/api-version.js";
+
+const HOUR = 3_600_000;
+
+/** What this server can do; no secrets (wire contract §4). */
+export function configRoute(app: FastifyInstance, { config }: ServerParts): void {
+  const capabilities = {
+    service: "formfill",
+    version: VERSION,
+    interfaceVersion: INTERFACE_VERSION,
+    engineVersions: ["1.0.0"],
+    llm: {
+      configured: config.llmKey !== null || config.llmBaseUrl !== null,
+      provider: "anthropic",
+      model: config.llmModel,
+    },
+    ocr: { engine: "tesseract", languages: config.ocrLanguages },
+    limits: {
+      maxFileBytes: config.maxFileBytes,
+      maxPages: config.maxPages,
+      documentSeconds: config.documentSeconds,
+      requestsPerMinute: config.ratePerMinute,
+      batchInputs: 1000,
+      testPagesPerDay: 50,
+    },
+    retention: { hours: config.retentionMs / HOUR },
+    features: { batches: true, templates: true, idempotency: true, presignedUrls: true },
+  };
+
+  app.get(
+    "/config",
+    { config: { access: "public" }, schema: { tags: ["service"], security: [] } },
+    async () => capabilities,
+  );
+}

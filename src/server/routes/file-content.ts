@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { IdParams } from "../../contract/schemas/primitives.js";
+import type { OpenedFile } from "../../workspace/files/files.js";
+import { readRange } from "../byte-range.js";
+import type { ServerParts } from "../parts.js";
+import { routeSchema } from "../route-schema.js";
+
+type Id = { Params: { id: string }; Querystring: { expires?: unknown; signature?: unknown } };
+
+/** The bytes of a file, for a key of its organisation or for a presigned link; a key that is sent must be right. */
+export function fileContentRoute(app: FastifyInstance, { workspace }: ServerParts): void {
+  app.get<Id>(
+    "/files/:id/content",
+    {
+      config: { access: "link" },
+      schema: routeSchema({ tag: "files", summary: "Download a file", params: IdParams }),
+    },
+    async (request, reply) => {
+      const opened = await open(request);
+      return sendContent(opened, request, reply);
+    },
+  );
+
+  const open = ({ caller, params, query }: FastifyRequest<Id>): Promise<OpenedFile> =>
+    caller ? workspace.files.open(caller.organisationId, params.id) : workspace.files.openByLink(params.id, query);
+}
+
+function sendContent({ file, stream }: OpenedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({
+    "content-type": file.mediaType,
+    "content-disposition": attachment(file.name),
+    // Should a browser open it after all, nothing in it may run.
+    "content-security-policy": "sandbox; default-src 'none'",
+    "accept-ranges": "bytes",
+  });
+  const range = readRange(request.headers.range, file.size);
+  if (range === "unsatisfiable") {
+    return reply.code(416).header("content-range", `bytes */${file.size}`).header("content-length", 0).send();
+  }
+  if (range === null) return reply.header("content-length", file.size).send(stream());
+  return reply
+    .code(206)
+    .header("content-range", `bytes ${range.start}-${range.end}/${file.size}`)
+    .header("content-length", range.end - range.start + 1)
+    .send(stream(range));
+}
+
+/** RFC 6266: an ASCII name for old clients, the real one beside it. */
+function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,113 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Static } from "typebox";
+import type { FileResource } from "../../contract/files.js";
+import { FileListQuery, FileSchema } from "../../contract/schemas/file.js";
+import { Deleted, IdParams, ListOf } from "../../contract/schemas/primitives.js";
+import { FormfillError } from "../../errors.js";
+import type { ReceivedFile } from "../../workspace/files/files.js";
+import type { ServerParts } from "../parts.js";
+import { routeSchema } from "../route-schema.js";
+
+type Id = { Params: { id: string } };
+
+export async function fileRoutes(app: FastifyInstance, { workspace, config }: ServerParts): Promise<void> {
+  const { files } = workspace;
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: {
+      files: 1,
+      fields: 4,
+      parts: 5,
+      fieldNameSize: 100,
+      fieldSize: 4096,
+      headerPairs: 20,
+      fileSize: config.maxFileBytes + 1,
+    },
+  });
+
+  app.post(
+    "/files/upload",
+    {
+      // The multipart plugin counts by itself; what is declared too large is refused before a byte is read.
+      bodyLimit: config.maxFileBytes + 64 * 1024,
+      schema: routeSchema({
+        tag: "files",
+        summary: "Upload a file (multipart/form-data, part file)",
+        answer: FileSchema,
+      }),
+    },
+    (request) => receive(request),
+  );
+
+  app.get<{ Querystring: Static<typeof FileListQuery> }>(
+    "/files",
+    {
+      schema: routeSchema({
+        tag: "files",
+        summary: "List files",
+        querystring: FileListQuery,
+        answer: ListOf(FileSchema),
+      }),
+    },
+    async ({ caller, query }) => ({ object: "list", ...(await files.list(caller.organisationId, query)) }),
+  );
+
+  app.get<Id>(
+    "/files/:id",
+    {
+      schema: routeSchema({
+        tag: "files",
+        summary: "Get a file with a fresh link",
+        params: IdParams,
+        answer: FileSchema,
+      }),
+    },
+    async ({ caller, params }) => files.get(caller.organisationId, params.id),
+  );
+
+  app.delete<Id>(
+    "/files/:id",
+    { schema: routeSchema({ tag: "files", summary: "Delete a file", params: IdParams, answer: Deleted }) },
+    async ({ caller, params }) => {
+      await files.delete(caller.organisationId, params.id);
+      return { id: params.id, object: "file", deleted: true };
+    },
+  );
+
+  /** The password may come after the file, so the file is kept first and described when all parts are there. */
+  const receive = async (request: FastifyRequest): Promise<FileResource> => {
+    if (!request.isMultipart()) throw invalid("Send the file as multipart/form-data in a part named file.");
+    let received: ReceivedFile | null = null;
+    let password: string | undefined;
+    try {
+      for await (const part of request.parts()) {
+        if (part.type === "field") {
+          if (part.fieldname === "password" && typeof part.value === "string") password = part.value;
+          continue;
+        }
+        if (part.fieldname !== "file") throw invalid("The part with the file must be named file.");
+        const { organisationId } = request.caller;
+        received = await files.receive({ organisationId, name: part.filename, content: part.file });
+      }
+      if (!received) throw invalid("There is no part named file.");
+      return await received.keep(password);
+    } catch (thrown) {
+      await received?.drop();
+      throw multipartError(thrown);
+    }
+  };
+}
+
+function invalid(message: string): FormfillError {
+  return new FormfillError("INVALID_REQUEST", message);
+}
+
+/** Whatever breaks inside a multipart body was sent that way. */
+function multipartError(thrown: unknown): unknown {
+  if (thrown instanceof FormfillError) return thrown;
+  const { code, statusCode, message } = thrown as { code?: string; statusCode?: number; message?: string };
+  if (code?.startsWith("FST_") || statusCode !== undefined) return thrown;
+  const broken = /multipart|boundary|unexpected end|part|premature|aborted/i.test(message ?? "");
+  return broken ? invalid("The multipart body is malformed or was cut off.") : thrown;
+}

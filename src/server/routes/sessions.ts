@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import type { Static } from "typebox";
+import { Deleted } from "../../contract/schemas/primitives.js";
+import { SessionRequestSchema, SessionSchema } from "../../contract/schemas/session.js";
+import { FormfillError } from "../../errors.js";
+import type { ServerParts } from "../parts.js";
+import { routeSchema } from "../route-schema.js";
+
+export function sessionRoutes(app: FastifyInstance, { workspace }: ServerParts): void {
+  const { sessions } = workspace;
+  const tag = "sessions";
+
+  app.post<{ Body: Static<typeof SessionRequestSchema> }>(
+    "/sessions",
+    {
+      config: { access: "public" },
+      schema: {
+        ...routeSchema({
+          tag,
+          summary: "Open a session of the dashboard",
+          body: SessionRequestSchema,
+          answer: SessionSchema,
+        }),
+        security: [],
+      },
+    },
+    async ({ body }) => sessions.open(body.password, body.setupToken),
+  );
+
+  app.delete(
+    "/sessions/current",
+    { schema: routeSchema({ tag, summary: "Close the session", answer: Deleted }) },
+    async ({ caller }) => {
+      if (caller.sessionId === null) throw new FormfillError("NOT_FOUND", "The request was made with a key.");
+      await sessions.close(caller.organisationId, caller.sessionId);
+      return { id: caller.sessionId, object: "session", deleted: true };
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import type { AddressInfo } from "node:net";
+import { type Logger, pino } from "pino";
+import { type Config, modelSettings } from "../config.js";
+import { FormfillError } from "../errors.js";
+import { type Lookup, lookupAll } from "../outbound/target.js";
+import { createEngine } from "../pool/engine.js";
+import type { Clock } from "../workspace/clock.js";
+import { openWorkspace, type Workspace } from "../workspace/open.js";
+import type { DocumentEngine } from "../workspace/tools.js";
+import { buildApp } from "./app.js";
+
+/** Documents at work when the server is told to stop get this long. */
+const GRACE_MS = 25_000;
+
+/** What the first start on an empty data directory tells, once. */
+export interface FirstStart {
+  testKey: string;
+  setupUrl: string;
+}
+
+export interface RunningServer {
+  workspace: Workspace;
+  /** Address of this server, as it stands in links. */
+  url: string;
+  firstStart: FirstStart | null;
+  /** Says no to new work first, lets documents end, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** What tests put in place of the machine's own. */
+export interface ServeOptions {
+  log?: Logger;
+  clock?: Clock;
+  lookup?: Lookup;
+  engine?: DocumentEngine & { close(): Promise<void> };
+}
+
+/**
+ * Starts the whole server on a data directory.
+ * @throws FormfillError when the directory is taken or cannot be used
+ */
+export async function serve(config: Config, options: ServeOptions = {}): Promise<RunningServer> {
+  const { log = pino({ level: config.logLevel }), clock = Date.now, lookup = lookupAll } = options;
+  const engine = options.engine ?? createEngine({ ...config, model: modelSettings(config) });
+  let port = config.port;
+  const publicUrl = () => config.publicUrl ?? `http://${linkHost(config.host)}:${port}`;
+  const workspace = openWorkspace(config, { engine, log, publicUrl, clock, lookup });
+  const state = { stopping: false };
+  const app = await buildApp({ config, workspace, clock, state, log, publicUrl });
+  const stop = async (): Promise<void> => {
+    state.stopping = true;
+    await workspace.drain(GRACE_MS);
+    await app.close();
+    await workspace.close();
+    await engine.close();
+  };
+  try {
+    await workspace.start();
+    await app.listen({ port: config.port, host: config.host });
+  } catch (thrown) {
+    await stop();
+    throw startFailure(thrown, config);
+  }
+  port = (app.server.address() as AddressInfo).port;
+  const firstStart = await workspace.organisations.bootstrap();
+  return {
+    url: publicUrl(),
+    workspace,
+    firstStart: firstStart && {
+      testKey: firstStart.testKey,
+      setupUrl: `${publicUrl()}/dashboard/setup?token=${firstStart.setupToken}`,
+    },
+    stop,
+  };
+}
+
+/** A server that listens everywhere is reached at this machine. */
+function linkHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function startFailure(thrown: unknown, { host, port }: Config): unknown {
+  const { code } = thrown as NodeJS.ErrnoException;
+  if (code !== "EADDRINUSE" && code !== "EACCES" && code !== "EADDRNOTAVAIL") return thrown;
+  return new FormfillError("USAGE", `The server cannot listen on ${host}:${port} (${code}).`, {
+    remedy: "Choose another --port or --host.",
+    cause: thrown,
+  });
+}
