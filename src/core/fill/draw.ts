@@ -5,6 +5,7 @@ import type { OpenDocument } from "../input/document.js";
 import { signatureLocks } from "../pdf/form/signature-locks.js";
 import { signedFields } from "../pdf/form/signatures.js";
 import type { CheckedValue } from "../values/value.js";
+import type { Expectation } from "./expectation.js";
 import { level } from "./level.js";
 import { Pen } from "./pen.js";
 import type { FillOptions } from "./pipeline.js";
@@ -13,6 +14,8 @@ export interface Drawn {
   /** The values that were written. */
   values: CheckedValue[];
   review: ReviewItem[];
+  /** What the pages must show now. */
+  expected: Expectation[];
 }
 
 /** Writes the values: into the PDF's own widgets (value and appearance), or as page content where fields are only drawn. */
@@ -33,7 +36,7 @@ export function draw(document: OpenDocument, fields: FormField[], values: Checke
   });
   pen.ink.apply();
   pen.fonts.embed();
-  return { values: written, review: pen.review };
+  return { values: written, review: pen.review, expected: pen.expected };
 }
 
 /** What must stay as it is in a signed document: fields its signatures lock, and the pages themselves. */

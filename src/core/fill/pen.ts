@@ -6,6 +6,8 @@ import type { Mark } from "../pdf/content/marks.js";
 import { PageInk } from "../pdf/content/page-ink.js";
 import { FontBook } from "../pdf/fonts/font-book.js";
 import { indexWidgets, type WidgetIndex, type WidgetObject } from "../pdf/form/widget-index.js";
+import type { FittedText } from "../pdf/text/fit.js";
+import type { Expectation } from "./expectation.js";
 import type { FillOptions } from "./pipeline.js";
 
 /** All that drawing one document's values shares. */
@@ -14,6 +16,7 @@ export class Pen {
   readonly fonts: FontBook;
   readonly ink: PageInk;
   readonly review: ReviewItem[] = [];
+  readonly expected: Expectation[] = [];
   readonly options: FillOptions;
   #widgets: WidgetIndex | undefined;
 
@@ -40,11 +43,28 @@ export class Pen {
     return this.#widgets.get(nativeName) ?? [];
   }
 
+  /** Notes what a page must show once all is drawn. */
+  expect(
+    field: FormField,
+    value: unknown,
+    pageIndex: number,
+    place: Expectation["place"],
+    text: FittedText | null,
+  ): void {
+    this.expected.push({ key: field.key, value, pageIndex, place, letters: text && lettersOf(text) });
+  }
+
   /** Lists a value for a human check. */
   report(field: FormField, code: ReviewCode, reason: string, value: unknown = null): void {
     this.review.push({ key: field.key, code, reason, pageIndex: field.pageIndex, value });
   }
 }
+
+const lettersOf = (text: FittedText): string =>
+  text.lines
+    .flatMap((line) => line.shaped.glyphs.map((glyph) => glyph.text))
+    .join("")
+    .replace(/\s/gu, "");
 
 /** Every place where a drawn field shows its value. */
 export const placesOf = (field: FormField): Place[] => [{ pageIndex: field.pageIndex, box: field.box }, ...field.also];

@@ -66,7 +66,7 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
 
   options.onProgress?.({ stage: "filling", page: document.pageCount, pageCount: document.pageCount });
   const drawn = draw(document, fields, checked.values, options);
-  const unread = readBack(document, fields, drawn.values);
+  const unread = readBack(document, drawn.expected);
   const finishing = finish(document, options);
   mark(document, drawn.values, options);
   options.onProgress?.({ stage: "saving", page: document.pageCount, pageCount: document.pageCount });

@@ -1,9 +1,93 @@
+import { Rect } from "mupdf";
 import type { ReviewItem } from "../../contract/runs.js";
-import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
-import type { CheckedValue } from "../values/value.js";
+import { readInk, type SeenInk } from "../pdf/page-ink-reader.js";
+import type { TurnedBox } from "../turn.js";
+import type { Expectation } from "./expectation.js";
+
+/** A letter may reach over the edge of its box by this much, in points. */
+const SLACK = 1.5;
 
 /** Reads the finished pages again: a value that does not stand whole in its box is listed as READBACK_FAILED. */
-export function readBack(_document: OpenDocument, _fields: FormField[], _values: CheckedValue[]): ReviewItem[] {
-  return [];
+export function readBack(document: OpenDocument, expected: readonly Expectation[]): ReviewItem[] {
+  const failed: ReviewItem[] = [];
+  for (const [pageIndex, expectations] of byPage(expected)) {
+    const page = document.pdf.loadPage(pageIndex);
+    try {
+      const toDisplay = page.getTransform();
+      const bounds = page.getBounds();
+      const seen = readInk(page, {
+        content: expectations.some(({ place }) => "box" in place),
+        widgets: expectations.some(({ place }) => "rect" in place),
+        shapes: expectations.some(({ letters }) => letters === null),
+      });
+      for (const expectation of expectations) {
+        const { place } = expectation;
+        const box: Rect =
+          "box" in place
+            ? [place.box.left, place.box.top, place.box.right, place.box.bottom]
+            : Rect.transform(upright(place.rect), toDisplay);
+        if (!isInside(box, bounds) || !stands(expectation, box, seen)) failed.push(reviewOf(expectation));
+      }
+    } finally {
+      page.destroy();
+    }
+  }
+  return failed;
 }
+
+function byPage(expected: readonly Expectation[]): Map<number, Expectation[]> {
+  const pages = new Map<number, Expectation[]>();
+  for (const expectation of expected) {
+    const page = pages.get(expectation.pageIndex);
+    if (page) page.push(expectation);
+    else pages.set(expectation.pageIndex, [expectation]);
+  }
+  return pages;
+}
+
+/** The letters in one piece and in order within the box; or, for a mark, ink of its own in it. */
+function stands({ letters, place }: Expectation, [left, top, right, bottom]: Rect, seen: SeenInk): boolean {
+  const straight = "box" in place && place.box.turn ? turnBack(place.box.turn) : null;
+  const inside = (x: number, y: number) => {
+    const [atX, atY] = straight ? straight(x, y) : [x, y];
+    return atX >= left - SLACK && atX <= right + SLACK && atY >= top - SLACK && atY <= bottom + SLACK;
+  };
+  if (letters === null) {
+    return (
+      seen.shapes.some(([x0, y0, x1, y1]) => inside(x0, y0) && inside(x1, y1)) ||
+      seen.letters.some(({ x, y }) => inside(x, y))
+    );
+  }
+  let found = "";
+  for (const { text, x, y } of seen.letters) if (inside(x, y)) found += text;
+  return found.includes(letters);
+}
+
+/** From the page as displayed into a frame that is turned on it. */
+function turnBack({ angle, x: aboutX, y: aboutY }: NonNullable<TurnedBox["turn"]>) {
+  const radians = (-angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  return (x: number, y: number): [number, number] => [
+    cos * (x - aboutX) - sin * (y - aboutY) + aboutX,
+    sin * (x - aboutX) + cos * (y - aboutY) + aboutY,
+  ];
+}
+
+const isInside = ([x0, y0, x1, y1]: Rect, [left, top, right, bottom]: Rect): boolean =>
+  x0 < right && x1 > left && y0 < bottom && y1 > top;
+
+const upright = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): Rect => [
+  Math.min(x0, x1),
+  Math.min(y0, y1),
+  Math.max(x0, x1),
+  Math.max(y0, y1),
+];
+
+const reviewOf = ({ key, pageIndex, value }: Expectation): ReviewItem => ({
+  key,
+  code: "READBACK_FAILED",
+  reason: "The value could not be read back whole from its box on the finished page; look at it there.",
+  pageIndex,
+  value,
+});

@@ -1,7 +1,8 @@
 import type { PDFObject } from "mupdf";
+import type { FormField } from "../../field.js";
 import { type Mark, mark } from "../../pdf/content/marks.js";
 import { fillColor } from "../../pdf/content/operators.js";
-import { appearance, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
+import { appearance, isHidden, numbersOf, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
 import { type ButtonState, onState } from "../../pdf/form/button-states.js";
 import { defaultAppearance } from "../../pdf/form/default-appearance.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
@@ -16,10 +17,20 @@ export function stateOf(widget: WidgetObject, pen: Pen): ButtonState {
 }
 
 /** Shows a button on or off; it gets pictures of its own where it has none, or where a style of mark was asked for. */
-export function showButton(widget: WidgetObject, state: ButtonState, on: boolean, shape: Mark, pen: Pen): void {
+export function showButton(
+  field: FormField,
+  widget: WidgetObject,
+  state: ButtonState,
+  on: boolean,
+  shape: Mark,
+  pen: Pen,
+): void {
   const { annotation } = widget;
   const restyled = on && pen.options.checkStyle !== undefined && shape !== "dot";
   if (!state.drawn || restyled) drawStates(annotation, state, shape, pen);
+  if (on && !isHidden(annotation)) {
+    pen.expect(field, state.name, widget.pageIndex, { rect: numbersOf(annotation.get("Rect")) }, null);
+  }
   annotation.put("AS", on ? state.object : pen.pdf.newName("Off"));
 }
 
@@ -34,7 +45,8 @@ function drawStates(annotation: PDFObject, state: ButtonState, shape: Mark, pen:
   const picture = `q 1 0 0 1 ${inset} ${inset} cm ${mark(shape, inner, color)} Q`;
   const states = pen.pdf.newDictionary();
   states.put(state.object, appearance(pen.pdf, frame, picture, {}));
-  states.put("Off", appearance(pen.pdf, frame, "", {}));
+  const off = annotation.get("AP", "N", "Off");
+  states.put("Off", off.isStream() ? off : appearance(pen.pdf, frame, "", {}));
   annotation.put("AP", { N: states });
 }
 

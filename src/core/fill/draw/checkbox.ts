@@ -8,7 +8,7 @@ import { blackMark, showButton, stateOf } from "./button.js";
 export function writeTick(field: FormField, writing: Extract<Writing, { kind: "tick" }>, pen: Pen): void {
   const widgets = pen.widgetsOf(field.nativeName);
   for (const widget of widgets) {
-    showButton(widget, stateOf(widget, pen), writing.on, pen.tick, pen);
+    showButton(field, widget, stateOf(widget, pen), writing.on, pen.tick, pen);
   }
   const [first] = widgets;
   if (first) {
@@ -19,6 +19,7 @@ export function writeTick(field: FormField, writing: Extract<Writing, { kind: "t
   if (!writing.on) return;
   for (const place of placesOf(field)) {
     const panel = { width: width(place.box), height: height(place.box) };
+    pen.expect(field, true, place.pageIndex, { box: place.box }, null);
     pen.ink.draw(place.pageIndex, place.box, blackMark(pen.tick, panel));
   }
 }

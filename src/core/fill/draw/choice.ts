@@ -54,7 +54,7 @@ function writeAnswer(field: FormField, writing: Choosing, pen: Pen): void {
     const style = pageStyle(field, panel);
     const fitted = fitText(value, panel, style);
     reportFit(field, fitted, value, pen);
-    drawOnPage(fitted, style.color, place, pen);
+    drawOnPage(field, value, fitted, style.color, place, pen);
   }
 }
 

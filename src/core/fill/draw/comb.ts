@@ -24,6 +24,6 @@ export function writeComb(field: FormField, writing: Extract<Writing, { kind: "t
     const style = pageStyle(field, panel);
     const fitted = fitComb(letters, cells, panel, style);
     reportFit(field, fitted, value, pen);
-    drawOnPage(fitted, style.color, place, pen);
+    drawOnPage(field, value, fitted, style.color, place, pen);
   }
 }

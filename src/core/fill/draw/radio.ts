@@ -24,6 +24,7 @@ export function writeRadio(field: FormField, writing: Extract<Writing, { kind: "
   if (widgets.length > 0) chooseWidget(field, option, widgets, pen);
   else if (option?.place) {
     const { box, pageIndex } = option.place;
+    pen.expect(field, option.value, pageIndex, { box }, null);
     pen.ink.draw(pageIndex, box, blackMark(pen.tick, { width: width(box), height: height(box) }));
   }
 }
@@ -41,7 +42,7 @@ function chooseWidget(field: FormField, option: Option | undefined, widgets: rea
     const on = widget === target || (widget.name === target?.name && state.name === wanted?.name);
     const flags = widget.annotation.getInheritable("Ff");
     const round = flags.isNumber() && (flags.asNumber() & RADIO) !== 0;
-    showButton(widget, state, on, round ? "dot" : pen.tick, pen);
+    showButton(field, widget, state, on, round ? "dot" : pen.tick, pen);
   }
   for (const owner of fieldsBehind(widgets)) owner.put("V", pen.pdf.newName("Off"));
   if (target && wanted) {

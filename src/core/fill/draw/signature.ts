@@ -2,7 +2,6 @@ import { Image } from "mupdf";
 import type { FormField, Place } from "../../field.js";
 import { type Box, height, width } from "../../geometry.js";
 import { numbers } from "../../pdf/content/operators.js";
-import { showText } from "../../pdf/content/show-text.js";
 import { family } from "../../pdf/fonts/families.js";
 import { nameOf } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
@@ -10,7 +9,7 @@ import { fitText } from "../../pdf/text/fit.js";
 import type { Writing } from "../../values/value.js";
 import { type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
-import { asColor, pageStyle } from "./text.js";
+import { asColor, drawOnPage, pageStyle } from "./text.js";
 
 type Signing = Extract<Writing, { kind: "text" | "image" }>;
 
@@ -23,7 +22,7 @@ export function writeSignature(field: FormField, writing: Signing, pen: Pen): vo
     return;
   }
   for (const place of placesOf(field)) {
-    if (writing.kind === "image") drawPicture(writing.bytes, place, pen);
+    if (writing.kind === "image") drawPicture(field, writing.bytes, place, pen);
     else drawName(field, printable(writing.text, { lines: false }), place, pen);
   }
 }
@@ -40,15 +39,16 @@ function drawName(field: FormField, name: string, place: Place, pen: Pen): void 
   };
   const fitted = fitText(name, panel, style);
   reportFit(field, fitted, name, pen);
-  pen.ink.draw(place.pageIndex, place.box, showText(fitted, style.color, pen.fonts));
+  drawOnPage(field, name, fitted, style.color, place, pen);
 }
 
 /** The picture as large as the box allows, its proportions kept, standing at the left on the line. */
-function drawPicture(bytes: Uint8Array, place: Place, pen: Pen): void {
+function drawPicture(field: FormField, bytes: Uint8Array, place: Place, pen: Pen): void {
   const image = new Image(bytes);
   try {
     const size = contained(place.box, image.getWidth(), image.getHeight());
     const name = pen.ink.image(place.pageIndex, pen.pdf.addImage(image));
+    pen.expect(field, null, place.pageIndex, { box: place.box }, null);
     pen.ink.draw(place.pageIndex, place.box, `${numbers([size.width, 0, 0, size.height, 0, 0])} cm /${name} Do`);
   } finally {
     image.destroy();

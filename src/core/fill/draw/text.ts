@@ -1,8 +1,8 @@
-import type { FormField } from "../../field.js";
+import type { FormField, Place } from "../../field.js";
 import { height, width } from "../../geometry.js";
 import { showText } from "../../pdf/content/show-text.js";
 import { family, familyLike } from "../../pdf/fonts/families.js";
-import { appearance, variableText, widgetFrame } from "../../pdf/form/appearance.js";
+import { appearance, isHidden, variableText, widgetFrame } from "../../pdf/form/appearance.js";
 import { defaultAppearance } from "../../pdf/form/default-appearance.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
@@ -57,6 +57,7 @@ export function drawWidget(field: FormField, value: string, widget: WidgetObject
   const fitted =
     cells > 0 ? fitComb(combLetters(shown), equalCells(cells, panel), panel, style) : fitText(shown, panel, style);
   reportFit(field, fitted, value, pen);
+  if (!isHidden(annotation)) pen.expect(field, value, widget.pageIndex, { rect: frame.rect }, fitted);
   const operators = variableText(frame, showText(fitted, style.color, pen.fonts));
   annotation.put("AP", { N: appearance(pen.pdf, frame, operators, pen.fonts.resources) });
 }
@@ -96,16 +97,20 @@ function writePage(field: FormField, text: string, pen: Pen): void {
     const style = pageStyle(field, panel);
     const fitted = fitText(value, panel, style);
     reportFit(field, fitted, value, pen);
-    drawOnPage(fitted, style.color, place, pen);
+    drawOnPage(field, value, fitted, style.color, place, pen);
   }
 }
 
+/** A fitted text in a place of a page. */
 export function drawOnPage(
+  field: FormField,
+  value: string,
   fitted: FittedText,
   color: Color,
-  place: { pageIndex: number; box: FormField["box"] },
+  place: Place,
   pen: Pen,
 ): void {
+  pen.expect(field, value, place.pageIndex, { box: place.box }, fitted);
   pen.ink.draw(place.pageIndex, place.box, showText(fitted, color, pen.fonts));
 }
 

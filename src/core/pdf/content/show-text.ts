@@ -1,4 +1,5 @@
-import { type FontBook, glyphHex } from "../fonts/font-book.js";
+import type { FontBook } from "../fonts/font-book.js";
+import { glyphHex } from "../fonts/glyph-hex.js";
 import type { FittedText, PlacedLine } from "../text/fit.js";
 import type { Color } from "../text/style.js";
 import { fillColor, number } from "./operators.js";
@@ -24,7 +25,7 @@ function lineRuns(line: PlacedLine, size: number, fonts: FontBook): string[] {
     hex = "";
   };
   for (const glyph of line.shaped.glyphs) {
-    const font = fonts.use(glyph.face, glyph.id);
+    const font = fonts.use(glyph.face, glyph.id, glyph.text);
     if (font !== resource || glyph.shift !== 0) {
       close();
       resource = font;

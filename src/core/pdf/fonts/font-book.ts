@@ -1,5 +1,7 @@
 import { PDFDocument, type PDFObject } from "mupdf";
 import type { Face } from "./face.js";
+import { glyphHex } from "./glyph-hex.js";
+import { toUnicode } from "./to-unicode.js";
 
 /**
  * The faces one document is written with. Streams refer to placeholders at once; `embed` fills them, when all is written, with
@@ -7,7 +9,7 @@ import type { Face } from "./face.js";
  */
 export class FontBook {
   readonly #pdf: PDFDocument;
-  readonly #entries = new Map<Face, { resource: string; placeholder: PDFObject; used: Set<number> }>();
+  readonly #entries = new Map<Face, { resource: string; placeholder: PDFObject; used: Map<number, string> }>();
   #fonts: PDFObject | undefined;
   #resources: PDFObject | undefined;
 
@@ -24,16 +26,16 @@ export class FontBook {
     return this.#resources;
   }
 
-  /** Resource name of a face; its glyph is going to be shown. */
-  use(face: Face, glyphId: number): string {
+  /** Resource name of a face; its glyph is going to be shown for `text`. */
+  use(face: Face, glyphId: number, text: string): string {
     let entry = this.#entries.get(face);
     if (!entry) {
       const resource = `F${this.#entries.size}`;
-      entry = { resource, placeholder: this.#pdf.addObject(this.#pdf.newDictionary()), used: new Set() };
+      entry = { resource, placeholder: this.#pdf.addObject(this.#pdf.newDictionary()), used: new Map() };
       this.#entries.set(face, entry);
       this.resources.get("Font").put(resource, entry.placeholder);
     }
-    entry.used.add(glyphId);
+    if (!entry.used.has(glyphId)) entry.used.set(glyphId, text);
     return entry.resource;
   }
 
@@ -46,17 +48,17 @@ export class FontBook {
       const workshop = new PDFDocument();
       try {
         const font = workshop.addFont(face.font);
-        const glyphs = [...used].map(glyphHex).join("");
+        const glyphs = [...used.keys()].map(glyphHex).join("");
         const page = workshop.addPage([0, 0, 1, 1], 0, { Font: { F: font } }, `BT /F 1 Tf <${glyphs}> Tj ET`);
         workshop.insertPage(-1, page);
         workshop.subsetFonts();
+        font.delete("ToUnicode");
         placeholder.writeObject(this.#pdf.graftObject(font).resolve());
+        // The font's own table names one character a glyph, not always the one it was shown for (hyphen and soft hyphen).
+        placeholder.put("ToUnicode", this.#pdf.addStream(toUnicode(used), {}));
       } finally {
         workshop.destroy();
       }
     }
   }
 }
-
-/** Two bytes of an Identity-H string. */
-export const glyphHex = (id: number): string => id.toString(16).padStart(4, "0");

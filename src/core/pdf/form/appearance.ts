@@ -5,6 +5,8 @@ import type { Color } from "../text/style.js";
 
 /** How a widget wants to be drawn beside its value (ISO 32000-2 12.5.6.19, 12.5.4). */
 export interface WidgetFrame {
+  /** The rectangle of the widget in user space. */
+  rect: number[];
   /** Upright as the widget is read: /MK /R turned away. */
   panel: Panel;
   /** Turns the panel into the widget's rectangle. */
@@ -18,7 +20,8 @@ export interface WidgetFrame {
 
 /** Reads a widget's rectangle, rotation, border and background. */
 export function widgetFrame(annotation: PDFObject): WidgetFrame {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = numbersOf(annotation.get("Rect"));
+  const rect = numbersOf(annotation.get("Rect"));
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = rect;
   const [width, height] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
   const characteristics = annotation.get("MK");
   const rotation = rotationOf(characteristics);
@@ -28,6 +31,7 @@ export function widgetFrame(annotation: PDFObject): WidgetFrame {
   const borderColor = colorOf(characteristics, "BC");
   const dash = styled ? numbersOf(style.get("D")) : [];
   return {
+    rect,
     panel: rotation % 180 === 0 ? { width, height } : { width: height, height: width },
     matrix: turn(rotation, width, height),
     borderWidth: width0.isNumber() ? Math.max(0, width0.asNumber()) : borderColor ? 1 : 0,
@@ -85,6 +89,12 @@ function colorOf(characteristics: PDFObject, key: "BC" | "BG"): Color | null {
   if (!characteristics.isDictionary()) return null;
   const color = numbersOf(characteristics.get(key));
   return color.length === 1 || color.length === 3 || color.length === 4 ? color : null;
+}
+
+/** Annotation flags 2 (hidden) and 6 (no view) keep a widget off the screen (ISO 32000-2 table 167). */
+export function isHidden(annotation: PDFObject): boolean {
+  const flags = annotation.get("F");
+  return flags.isNumber() && (flags.asNumber() & ((1 << 1) | (1 << 5))) !== 0;
 }
 
 export function numbersOf(array: PDFObject): number[] {

@@ -3,7 +3,7 @@ import { keysOf, type NameKey } from "../name-keys.js";
 
 /** An appearance state of a check box or radio button. */
 export interface ButtonState extends NameKey {
-  /** Whether the widget has a picture for it. */
+  /** Whether the widget has a picture for it that every viewer can show. */
   drawn: boolean;
 }
 
@@ -13,9 +13,35 @@ export function onState(pdf: PDFDocument, annotation: PDFObject): ButtonState | 
     const states = annotation.get("AP", which);
     if (!states.isDictionary() || states.isStream()) continue;
     const on = keysOf(pdf, states).find((key) => key.name !== "Off");
-    if (on) return { ...on, drawn: which === "N" && states.get(on.object).isStream() };
+    if (on) return { ...on, drawn: which === "N" && isPicture(states.get(on.object)) };
   }
   const current = annotation.get("AS");
   if (!current.isName() || current.asName() === "Off") return null;
   return { name: current.asName(), object: current, drawn: false };
+}
+
+/** Operators that leave ink: paths filled or stroked, text, images, shadings. */
+const PAINTS = /(?:^|[\s\])>])(?:[fFBbSs]\*?|sh|Do|Tj|TJ|'|")(?=\s|$)/;
+/** Symbol fonts every viewer brings along (ISO 32000-2 9.6.2.2). */
+const STANDARD_SYMBOLS = /^(ZapfDingbats|Symbol|Helvetica|Courier|Times)/;
+
+/** An empty stream, or a letter of a font that is not in the file, shows no tick on another machine. */
+function isPicture(stream: PDFObject): boolean {
+  if (!stream.isStream()) return false;
+  let embedded = true;
+  const fonts = stream.get("Resources", "Font");
+  if (fonts.isDictionary()) {
+    fonts.forEach((font) => {
+      embedded &&= hasProgram(font);
+    });
+  }
+  return embedded && PAINTS.test(stream.readStream().asString());
+}
+
+function hasProgram(font: PDFObject): boolean {
+  const base = font.get("BaseFont");
+  if (base.isName() && STANDARD_SYMBOLS.test(base.asName())) return true;
+  if (font.get("Subtype").isName() && ["Type0", "Type3"].includes(font.get("Subtype").asName())) return true;
+  const descriptor = font.get("FontDescriptor");
+  return ["FontFile", "FontFile2", "FontFile3"].some((key) => !descriptor.get(key).isNull());
 }

@@ -2,7 +2,8 @@ import { Matrix, type PDFDocument } from "mupdf";
 import { number, numbers } from "../content/operators.js";
 import { paintOver } from "../content/page-ink.js";
 import { family } from "../fonts/families.js";
-import { FontBook, glyphHex } from "../fonts/font-book.js";
+import { FontBook } from "../fonts/font-book.js";
+import { glyphHex } from "../fonts/glyph-hex.js";
 import { shape } from "../text/shape.js";
 
 const WORD = "TEST";
@@ -12,7 +13,7 @@ export function addWatermark(pdf: PDFDocument, pageCount: number): void {
   const fonts = new FontBook(pdf);
   const { glyphs, width } = shape(WORD, family("sansBold"));
   const hex = glyphs.map((glyph) => glyphHex(glyph.id)).join("");
-  const font = glyphs.map((glyph) => fonts.use(glyph.face, glyph.id))[0];
+  const font = glyphs.map((glyph) => fonts.use(glyph.face, glyph.id, glyph.text))[0];
   for (let pageIndex = 0; pageIndex < pageCount; pageIndex++) {
     const page = pdf.loadPage(pageIndex);
     const [left, top, right, bottom] = page.getBounds();

@@ -7,6 +7,8 @@ import { visualOrder } from "./bidi.js";
 export interface Glyph {
   face: Face;
   id: number;
+  /** What it stands for in the text. */
+  text: string;
   advance: number;
   /** Distance of its origin from where the pen stands. */
   shift: number;
@@ -52,14 +54,18 @@ function append(shaped: Shaped, cluster: string, family: Family): void {
     if (base > 0 && COMBINING.test(character)) {
       // A mark with a width of its own stands over the middle of its letter; one without is drawn back by the font.
       const shift = glyph.advance > 0 ? -(base + glyph.advance) / 2 : 0;
-      shaped.glyphs.push({ face, id: glyph.id, advance: 0, shift });
+      shaped.glyphs.push({ face, id: glyph.id, text: meaning(character), advance: 0, shift });
     } else {
       base = glyph.advance;
-      shaped.glyphs.push({ face, id: glyph.id, advance: glyph.advance, shift: 0 });
+      shaped.glyphs.push({ face, id: glyph.id, text: meaning(character), advance: glyph.advance, shift: 0 });
       shaped.width += glyph.advance;
     }
   }
 }
+
+/** The plain letters behind an Arabic presentation form; any other character itself. */
+const meaning = (character: string): string =>
+  /[\ufb50-\ufdff\ufe70-\ufefc]/.test(character) ? character.normalize("NFKC") : character;
 
 const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
 

@@ -1,0 +1,12 @@
+import type { TurnedBox } from "../turn.js";
+
+/** What a finished page must show; reading back compares it with what the page does show. */
+export interface Expectation {
+  key: string;
+  value: unknown;
+  pageIndex: number;
+  /** In points of the page as displayed, or a widget's rectangle in user space. */
+  place: { box: TurnedBox } | { rect: readonly number[] };
+  /** Letters in painting order without blanks; null where any ink will do. */
+  letters: string | null;
+}

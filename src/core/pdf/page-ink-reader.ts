@@ -1,0 +1,61 @@
+import { Device, Matrix, type PDFPage, Rect, type StrokeState, type Text } from "mupdf";
+
+/** What a page really shows, in points of the page as displayed. */
+export interface SeenInk {
+  /** Letters in painting order with the middle of each. */
+  letters: { text: string; x: number; y: number }[];
+  /** Extents of painted paths and pictures. */
+  shapes: Rect[];
+}
+
+export interface InkLayers {
+  /** The page's own content. */
+  content: boolean;
+  widgets: boolean;
+  /** Paths and pictures too, not only letters. */
+  shapes: boolean;
+}
+
+/** Extents without the pen, whose mitres reach far; the library takes null here although its types do not say so. */
+const NO_PEN = null as unknown as StrokeState;
+
+/** Runs a page the way a viewer does and notes what gets painted. */
+export function readInk(page: PDFPage, layers: InkLayers): SeenInk {
+  const seen: SeenInk = { letters: [], shapes: [] };
+  const letters = (text: Text, matrix: Matrix) => text.walk({ showGlyph: noteGlyph(seen, matrix) });
+  const device = new Device({
+    fillText: (text, matrix) => letters(text, matrix),
+    strokeText: (text, _stroke, matrix) => letters(text, matrix),
+    ...(layers.shapes
+      ? {
+          fillPath: (path, _evenOdd, matrix) => seen.shapes.push(path.getBounds(NO_PEN, matrix)),
+          strokePath: (path, _stroke, matrix) => seen.shapes.push(path.getBounds(NO_PEN, matrix)),
+          fillImage: (_image, matrix) => seen.shapes.push(Rect.transform([0, 0, 1, 1], matrix)),
+          fillImageMask: (_image, matrix) => seen.shapes.push(Rect.transform([0, 0, 1, 1], matrix)),
+        }
+      : {}),
+  });
+  try {
+    if (layers.content) page.runPageContents(device, Matrix.identity);
+    if (layers.widgets) page.runPageWidgets(device, Matrix.identity);
+    device.close();
+  } finally {
+    device.destroy();
+  }
+  return seen;
+}
+
+function noteGlyph(seen: SeenInk, matrix: Matrix) {
+  return (font: { advanceGlyph(id: number): number }, trm: Matrix, id: number, unicode: number): void => {
+    if (unicode === 0x20 || unicode === 0xa0) return;
+    const placed = Matrix.concat(trm, matrix);
+    const half = id >= 0 ? font.advanceGlyph(id) / 2 : 0;
+    // The middle of the letter: half its width along the baseline, a third of its size above it.
+    seen.letters.push({
+      // Symbol fonts may give a glyph without a character, or with a control character.
+      text: unicode > 0x20 ? String.fromCodePoint(unicode) : "",
+      x: placed[4] + placed[0] * half + placed[2] * 0.3,
+      y: placed[5] + placed[1] * half + placed[3] * 0.3,
+    });
+  };
+}
