@@ -12,8 +12,8 @@ const MAX_DEPTH = 64;
 export function countLoadablePages(pdf: PDFDocument, maxPages: number): number {
   try {
     const claimed = pdf.countPages();
-    if (claimed > maxPages) return claimed;
-    for (let i = 0; i < claimed; i++) pdf.findPage(i);
+    if (claimed > maxPages && leavesBelow(pdf, maxPages + 1).length > maxPages) return claimed;
+    for (let i = 0; i < Math.min(claimed, maxPages + 1); i++) pdf.findPage(i);
     if (claimed > 0) return claimed;
   } catch {
     // The tree lies about its pages: it is rebuilt below.
@@ -25,8 +25,8 @@ export function countLoadablePages(pdf: PDFDocument, maxPages: number): number {
 
 function rebuild(pdf: PDFDocument, maxPages: number): number {
   try {
-    const root = pdf.getTrailer().get("Root").get("Pages");
-    const pages = reachablePages(root, maxPages + 1);
+    const root = pagesRoot(pdf);
+    const pages = leavesBelow(pdf, maxPages + 1);
     const kids = pdf.newArray();
     for (const page of pages) {
       for (const name of ["Resources", "MediaBox", "CropBox", "Rotate"]) {
@@ -45,8 +45,10 @@ function rebuild(pdf: PDFDocument, maxPages: number): number {
   }
 }
 
+const pagesRoot = (pdf: PDFDocument): PDFObject => pdf.getTrailer().get("Root", "Pages");
+
 /** Leaves of the tree in their order, each object once. */
-function reachablePages(root: PDFObject, limit: number): PDFObject[] {
+function leavesBelow(pdf: PDFDocument, limit: number): PDFObject[] {
   const seen = new Set<number>();
   const pages: PDFObject[] = [];
   const visit = (node: PDFObject, depth: number): void => {
@@ -59,6 +61,6 @@ function reachablePages(root: PDFObject, limit: number): PDFObject[] {
       for (let i = 0; i < kids.length; i++) visit(kids.get(i), depth + 1);
     } else if (dictionary.isDictionary() && depth > 0) pages.push(node);
   };
-  visit(root, 0);
+  visit(pagesRoot(pdf), 0);
   return pages;
 }

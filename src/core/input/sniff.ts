@@ -1,0 +1,28 @@
+import { fileTypeFromBuffer } from "file-type";
+import { FormfillError } from "../../errors.js";
+import { PICTURE_TYPES } from "./picture.js";
+
+/** Readers look for the header within the first 1,024 bytes (ISO 32000-2 annex I, implementation note). */
+const HEADER_WINDOW = 1024;
+
+/**
+ * The media type of a file by its content; a name or a declared type is never asked.
+ * @throws FormfillError FILE_TYPE_NOT_SUPPORTED, CORRUPT_FILE where it is empty
+ */
+export async function sniff(bytes: Uint8Array): Promise<string> {
+  if (bytes.length === 0) throw new FormfillError("CORRUPT_FILE", "The file is empty.");
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  if (found !== undefined && PICTURE_TYPES.has(found)) return found;
+  if (found === "application/pdf" || isPdf(bytes)) return "application/pdf";
+  throw new FormfillError(
+    "FILE_TYPE_NOT_SUPPORTED",
+    found ? `The file is ${found}, neither a PDF nor a picture that can be read.` : "The file is not a PDF.",
+  );
+}
+
+/** Has the header of a PDF, or where that is lost, the objects every PDF needs. */
+function isPdf(bytes: Uint8Array): boolean {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (content.subarray(0, HEADER_WINDOW).includes("%PDF-")) return true;
+  return ["/Catalog", "/Pages", "endobj", "trailer"].every((sign) => content.includes(sign));
+}
