@@ -134,6 +134,13 @@ export const ERRORS = {
   }),
 
   // The command line's own.
+  SERVER_UNREACHABLE: entry(
+    503,
+    1,
+    "The server cannot be reached.",
+    "Check the address (FORMFILL_BASE_URL) and that the server runs; --local works without one.",
+    { retryable: true },
+  ),
   USAGE: entry(400, 2, "The command was not used as it must be.", "See formfill --help."),
   INPUT_NOT_FOUND: entry(400, 1, "The input cannot be read.", "Check the path."),
   OUTPUT_NOT_WRITABLE: entry(

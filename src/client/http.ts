@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ERRORS, type ErrorCode, FormfillError } from "../errors.js";
+
+export interface ClientOptions {
+  /** Address of the server, with or without a path of its own. */
+  baseUrl: string;
+  apiKey: string;
+  /** Tries after the first; default 3. */
+  retries?: number;
+  fetch?: typeof fetch;
+}
+
+export interface Call {
+  method: "GET" | "POST" | "DELETE";
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  json?: unknown;
+  form?: () => FormData;
+  /** The same request twice does no harm: reading, deleting, and what carries an idempotency key. */
+  repeatable: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Http {
+  json<T>(call: Call): Promise<T>;
+  bytes(call: Call): Promise<Uint8Array>;
+}
+
+/** Longer than the server takes for a direct answer (wire contract §5). */
+const TIMEOUT_MS = 300_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * Sends requests with the key, and again when that can help: after a lost connection, 408, 429 and 5xx, as long as `Retry-After`
+ * says. Every POST carries one idempotency key for all its tries.
+ * @throws FormfillError with the server's code, or SERVER_UNREACHABLE
+ */
+export function http({ baseUrl, apiKey, retries = 3, fetch: send = fetch }: ClientOptions): Http {
+  const request = async (call: Call): Promise<Response> => {
+    const idempotencyKey = randomUUID();
+    for (let attempt = 0; ; attempt++) {
+      const last = attempt >= retries;
+      let wait: number;
+      try {
+        const answer = await once(call, idempotencyKey);
+        if (answer.ok) return answer;
+        if (last || !isPassing(answer.status)) throw await refusal(answer);
+        wait = retryAfter(answer) ?? backoff(attempt);
+        await answer.body?.cancel();
+      } catch (thrown) {
+        if (thrown instanceof FormfillError) throw thrown;
+        if (call.signal?.aborted) throw call.signal.reason;
+        if (last || !call.repeatable) throw unreachable(baseUrl, thrown);
+        wait = backoff(attempt);
+      }
+      await sleep(wait, undefined, call.signal ? { signal: call.signal } : {});
+    }
+  };
+
+  const once = (call: Call, idempotencyKey: string): Promise<Response> => {
+    const url = new URL(baseUrl.replace(/\/+$/, "") + call.path);
+    for (const [name, value] of Object.entries(call.query ?? {})) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    return send(url, {
+      method: call.method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        "x-formfill-api-version": "2026-02-09",
+        ...(call.method === "POST" && { "idempotency-key": idempotencyKey }),
+        ...(call.json !== undefined && { "content-type": "application/json" }),
+      },
+      body: call.form?.() ?? (call.json === undefined ? null : JSON.stringify(call.json)),
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+    });
+  };
+
+  return {
+    json: async <T>(call: Call) => (await (await request(call)).json()) as T,
+    bytes: async (call) => new Uint8Array(await (await request(call)).arrayBuffer()),
+  };
+}
+
+function isPassing(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500;
+}
+
+function retryAfter(answer: Response): number | null {
+  const seconds = Number(answer.headers.get("retry-after"));
+  return seconds > 0 ? Math.min(seconds * 1000, 2 * LONGEST_WAIT_MS) : null;
+}
+
+function backoff(attempt: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS) * (0.8 + Math.random() * 0.4);
+}
+
+async function refusal(answer: Response): Promise<FormfillError> {
+  const body = (await answer.json().catch(() => ({}))) as { code?: string; message?: string; requestId?: string };
+  const code = body.code !== undefined && body.code in ERRORS ? (body.code as ErrorCode) : byStatus(answer.status);
+  const id = body.requestId ?? answer.headers.get("x-request-id");
+  return new FormfillError(code, body.message ?? `The server answered ${answer.status}.`, {
+    remedy: id ? `The server knows this request as ${id}.` : "Is this the address of a formfill server?",
+  });
+}
+
+function byStatus(status: number): ErrorCode {
+  if (status === 401 || status === 403) return "UNAUTHORIZED";
+  if (status === 404) return "NOT_FOUND";
+  return status < 500 ? "INVALID_REQUEST" : "INTERNAL_ERROR";
+}
+
+function unreachable(baseUrl: string, cause: unknown): FormfillError {
+  return new FormfillError("SERVER_UNREACHABLE", `The server at ${baseUrl} cannot be reached.`, { cause });
+}

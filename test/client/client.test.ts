@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type FormfillClient, formfillClient } from "../../src/client/client.js";
+import { fillableForm } from "../server/forms.js";
+import { startServer, type TestServer } from "../server/start-server.js";
+
+describe("against a server", () => {
+  let server: TestServer;
+  let client: FormfillClient;
+  beforeAll(async () => {
+    server = await startServer();
+    client = formfillClient({ baseUrl: server.url, apiKey: await server.newKey("live") });
+  });
+  afterAll(() => server.end());
+
+  test("uploads, starts a run, waits for it and downloads what came out", async () => {
+    const file = await client.files.upload({ bytes: new Uint8Array(await fillableForm()), name: "Größe.pdf" });
+    expect(file).toMatchObject({ name: "Größe.pdf", metadata: { pageCount: 1 } });
+    const started = await client.editRuns.start({ file: { id: file.id }, config: { data: { name: "Ada" } } });
+    const run = await client.editRuns.wait(started);
+    expect(run).toMatchObject({ status: "PROCESSED", output: { filledValues: { name: "Ada" } } });
+    const pdf = await client.files.download(run.output?.editedFile?.id ?? "");
+    expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe("%PDF-");
+    expect((await client.editRuns.list({ maxPageSize: 1 })).data[0]?.id).toBe(run.id);
+    expect(await client.editRuns.delete(run.id)).toEqual({ id: run.id, object: "edit_run", deleted: true });
+  });
+
+  test("a refusal is a FormfillError with the server's code and request id", async () => {
+    const error = await client.editRuns.get("edr_nothing").catch((thrown) => thrown);
+    expect(error).toMatchObject({ code: "NOT_FOUND", remedy: expect.stringMatching(/req_\w{22}/) });
+  });
+
+  test("a wrong key is UNAUTHORIZED", async () => {
+    const stranger = formfillClient({ baseUrl: server.url, apiKey: "ff_test_wrong" });
+    await expect(stranger.usage()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});
+
+describe("retries", () => {
+  let far: Server;
+  afterEach(() => far.close());
+
+  /** A far end that answers with these statuses in turn, and remembers what it was asked. */
+  async function answering(...statuses: number[]) {
+    const asked: IncomingMessage[] = [];
+    far = createServer((request, response) => {
+      asked.push(request);
+      request.resume().on("end", () => {
+        const status = statuses[asked.length - 1] ?? 200;
+        response.writeHead(status, { "content-type": "application/json", "retry-after": "1" });
+        response.end(JSON.stringify(status === 200 ? { id: "x" } : { code: "RATE_LIMIT_EXCEEDED", message: "m" }));
+      });
+    });
+    await new Promise<void>((resolve) => far.listen(0, "127.0.0.1", resolve));
+    const baseUrl = `http://127.0.0.1:${(far.address() as AddressInfo).port}/api/`;
+    return { asked, client: formfillClient({ baseUrl, apiKey: "k", retries: 2 }) };
+  }
+
+  test("429 is tried again after Retry-After, with the same idempotency key", async () => {
+    const { asked, client } = await answering(429, 200);
+    const since = performance.now();
+    expect(await client.editRuns.start({ file: { id: "file_x" } })).toEqual({ id: "x" });
+    expect(performance.now() - since).toBeGreaterThan(900);
+    expect(asked.map(({ url }) => url)).toEqual(["/api/edit_runs", "/api/edit_runs"]);
+    const keys = new Set(asked.map(({ headers }) => headers["idempotency-key"]));
+    expect(keys.size).toBe(1);
+    expect([...keys][0]).toMatch(/^[\w-]{36}$/);
+  });
+
+  test("after the last try the server's refusal is thrown", async () => {
+    const { asked, client } = await answering(429, 429, 429, 429);
+    await expect(client.usage()).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
+    expect(asked).toHaveLength(3);
+  });
+
+  test("a 4xx is not tried again", async () => {
+    const { asked, client } = await answering(400);
+    await expect(client.usage()).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a server that is not there is named", async () => {
+    const { client } = await answering();
+    await new Promise((resolve) => far.close(resolve));
+    await expect(client.usage()).rejects.toMatchObject({ code: "SERVER_UNREACHABLE" });
+  });
+});
