@@ -82,15 +82,16 @@ function isAligned(a: Box, b: Box): boolean {
   return Math.abs(a.top - b.top) < 1.5 || Math.abs(a.left - b.left) < 1.5;
 }
 
-/** Most columns have a word or number right above the matrix. */
+/** Most columns have a head of their own, right above and in the middle. */
 function hasHeads(model: PageModel, squares: Square[]): boolean {
   const whole = squares.map((square) => square.box).reduce(union);
   const first = squares.filter((square) => square.box.top < whole.top + 3);
+  const above = model.wordsNear.near({ ...whole, top: whole.top - 24, bottom: whole.top - 1 });
   const headed = first.filter(({ box }) =>
-    model.wordsNear.near({ left: box.left, right: box.right, top: box.top - 30, bottom: box.top }).some((word) => {
-      const x = (word.box.left + word.box.right) / 2;
-      return x > box.left && x < box.right && width(word.box) < 1.5 * width(box);
+    above.some((word) => {
+      const offset = Math.abs(word.box.left + word.box.right - box.left - box.right) / 2;
+      return offset < 0.25 * width(box) && width(word.box) < 1.2 * width(box);
     }),
   );
-  return headed.length >= 0.6 * first.length;
+  return headed.length >= 0.6 * first.length && above.length <= 2 * first.length;
 }

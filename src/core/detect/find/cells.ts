@@ -3,6 +3,7 @@ import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
+import { Bands } from "./model/bands.js";
 import type { Cell } from "./model/cells.js";
 import { type Neighbours, neighboursOf } from "./model/neighbours.js";
 import type { PageModel } from "./model/page-model.js";
@@ -36,10 +37,17 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     places.set(cell, { cell, words: label, units, full: false });
   }
   const found: Candidate[] = [];
-  for (const place of places.values()) {
+  const taken = new Bands<Candidate>([], (candidate) => candidate.cell ?? candidate.box);
+  // From the smallest: a frame around cells to write in is not itself one.
+  for (const place of [...places.values()].sort((a, b) => area(a.cell.box) - area(b.cell.box))) {
+    const { box } = place.cell;
+    if (taken.near(box).some((other) => overlap(other.cell ?? other.box, box) > 0.6 * area(other.cell ?? other.box)))
+      continue;
     const candidate =
       place.words.length === 0 ? emptyCell(model, place, places, neighbours) : labelledCell(place, places, neighbours);
-    if (candidate) found.push(candidate);
+    if (!candidate) continue;
+    found.push(candidate);
+    taken.add(candidate);
   }
   return found;
 }
@@ -99,7 +107,10 @@ function emptyCell(
   if (width(free) < NARROWEST) return undefined;
   const high = height(box);
   const line = lineHeightIn(cell, model);
-  const top = high > 1.6 * line && high < 5 * line ? box.bottom - line : box.bottom - high * lowerPart(high);
+  const top =
+    high > 1.6 * line && (high < 5 * line || width(box) < 150)
+      ? box.bottom - line
+      : box.bottom - high * lowerPart(high);
   let confidence = 0.92;
   // The empty corner of a table, above row labels and left of column heads, is nobody's field.
   const isPrinted = (other: Cell) => (places.get(other)?.words.length ?? 1) > 0;

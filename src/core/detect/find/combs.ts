@@ -1,4 +1,4 @@
-import { type Box, height, overlap, union, width } from "../../geometry.js";
+import { area, type Box, height, overlap, union, width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
@@ -69,7 +69,7 @@ function slotsOf(model: PageModel): Slot[] {
   const taken = new Bands<Slot>([], (slot) => slot.box);
   const slots: Slot[] = [];
   for (const { box, soft } of candidates) {
-    const inside = model.wordsNear.near(box).filter((word) => overlap(word.box, box) > 0);
+    const inside = model.wordsNear.near(box).filter((word) => overlap(word.box, box) > 0.3 * area(word.box));
     if (inside.some((word) => !SEPARATOR.test(word.text))) continue;
     if (taken.near(box).some((other) => nearlySame(other.box, box))) continue;
     const slot = { box, soft, separator: inside.length > 0 };

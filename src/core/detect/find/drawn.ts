@@ -1,5 +1,7 @@
 import type { PageContent } from "../../page.js";
 import type { Candidate } from "../candidate.js";
+import { findBlanks } from "./blanks.js";
+import { findBlockGlyphs } from "./block-glyphs.js";
 import { findBoxGlyphs } from "./box-glyphs.js";
 import { findBoxMatrices } from "./box-matrix.js";
 import { findCells } from "./cells.js";
@@ -9,11 +11,23 @@ import { findCombs } from "./combs.js";
 import { buildModel } from "./model/page-model.js";
 import { findUnderlines } from "./underlines.js";
 
-/** Finds what is drawn to be written on or ticked. Each mark has one owner: a detector leaves alone what those before it took. */
+/** In the order of ownership: what a detector takes, those after it leave alone. */
+const DETECTORS = [
+  findBoxGlyphs,
+  findBlockGlyphs,
+  findBoxMatrices,
+  findCombs,
+  findCheckboxes,
+  findCells,
+  findUnderlines,
+  findBlanks,
+];
+
+/** Finds what is drawn to be written on or ticked. */
 export function findDrawn(content: PageContent): Candidate[] {
   const model = buildModel(content);
   const claims = new Claims();
-  for (const detector of [findBoxGlyphs, findBoxMatrices, findCombs, findCheckboxes, findCells, findUnderlines]) {
+  for (const detector of DETECTORS) {
     for (const candidate of detector(model, claims)) claims.add(candidate);
   }
   return claims.candidates;

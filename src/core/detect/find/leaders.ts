@@ -12,7 +12,7 @@ export interface Leader {
   kind: "underscores" | "dots";
 }
 
-const FEWEST_DOTS = 4;
+const FEWEST_DOTS = 3;
 /** What a leader leads to stands at most this far behind it. */
 const LOOK_AHEAD = 50;
 
@@ -70,6 +70,6 @@ function leadsOn(model: PageModel, claims: Claims, { left, right, at, size }: Le
     .near({ left: left - 30, right: left, top: at - size, bottom: at + 1 })
     .filter((word) => Math.abs(word.baseline - at) < 4 && word.box.right <= left + 2)
     .sort((a, b) => b.box.right - a.box.right);
-  // Behind a question the dots are a line only where nothing else asks for the answer.
-  return before === undefined && next === undefined;
+  // Dots that lead from nothing to nothing are a line when they are as long as one.
+  return before === undefined && next === undefined && right - left < 0.4 * model.content.width;
 }

@@ -11,7 +11,8 @@ import { phrasesOf } from "./model/phrases.js";
 
 const SHORTEST = 9;
 const THICKEST = 3.2;
-const LINE_HEIGHT = 14.2;
+/** Room a line is given above it, in points: measured on forms whose authors made such lines fillable. */
+const LINE_HEIGHT = { underline: 14.2, underscores: 13.5, dots: 15.5 };
 /** Dashes this far apart are a leader or an ornament. */
 const LEADER_GAP = 4;
 const ENOUGH = 0.41;
@@ -35,7 +36,7 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
     ({ left, right, at, kind }): Blank => ({
       left,
       right,
-      at,
+      at: kind === "underscores" ? at - 0.5 : at,
       evidence: kind,
       prior: kind === "underscores" ? 0.75 : 0.45,
     }),
@@ -177,7 +178,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Ca
   if (space < 9) confidence -= 0.5;
   if (line && line.thickness > 1.3) confidence -= 0.2;
   if (line && right - left > 0.7 * model.content.width) confidence -= 0.15;
-  const high = Math.min(Math.max(space - 0.3, 6), LINE_HEIGHT);
+  const high = Math.min(Math.max(space - 0.3, 6), LINE_HEIGHT[blank.evidence]);
   const box: Box = { left, right, top: at - high, bottom: at };
   if (confidence < ENOUGH || claims.covered({ ...box, top: at - 6 }) > 0.3) return undefined;
   return drawn({

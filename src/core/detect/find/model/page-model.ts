@@ -71,8 +71,18 @@ function sidesOf(shapes: Shape[], ground: Ground): Stroke[] {
       return sides(box, stroke.gray, stroke.thickness, false);
     }
     if (shape.fill === undefined) return [];
-    const around = ground.at(box.left - 1, (box.top + box.bottom) / 2, { order });
-    return Math.abs(around - shape.fill) >= VISIBLE ? sides(box, shape.fill, 0, true) : [];
+    const tone = shape.fill;
+    return sides(box, tone, 0, true).filter((side) => differsOutside(side, box, tone, ground, order));
+  });
+}
+
+/** Whether the ground just outside a side has another tone than the surface, at one of three places. */
+function differsOutside(side: Stroke, box: Box, tone: number, ground: Ground, order: number): boolean {
+  const outward = side.at === box.left || side.at === box.top ? -1 : 1;
+  return [0.25, 0.5, 0.75].some((share) => {
+    const along = side.start + share * (side.end - side.start);
+    const [x, y] = side.orientation === "horizontal" ? [along, side.at + outward] : [side.at + outward, along];
+    return Math.abs(ground.at(x, y, { order }) - tone) >= VISIBLE;
   });
 }
 

@@ -1,0 +1,115 @@
+import { type Box, height, overlap, width } from "../../geometry.js";
+import type { Word } from "../../page.js";
+import type { Candidate } from "../candidate.js";
+import { drawn } from "./candidate-of.js";
+import type { Claims } from "./claims.js";
+import type { PageModel } from "./model/page-model.js";
+import { type Phrase, phrasesOf } from "./model/phrases.js";
+
+const NARROWEST = 24;
+const LOWEST_AREA = 13;
+
+/** Finds white space inside frames that a label with a colon asks to fill: beside the label, or below it up to the next print. */
+export function findBlanks(model: PageModel, claims: Claims): Candidate[] {
+  return model.cells.flatMap(({ box }) => {
+    if (height(box) < 12 || width(box) < 60) return [];
+    if (model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2) < 0.8) return [];
+    const inside = model.wordsNear.near(box).filter((word) => isIn(word, box));
+    if (inside.length === 0 || hasCellsInside(model, box)) return [];
+    const rows = rowsOf(inside);
+    return rows.flatMap((row, i) => blanksOfRow(model, claims, box, rows, row, i));
+  });
+}
+
+function isIn(word: Word, box: Box): boolean {
+  const x = (word.box.left + word.box.right) / 2;
+  const y = (word.box.top + word.box.bottom) / 2;
+  return x > box.left && x < box.right && y > box.top && y < box.bottom;
+}
+
+/** A frame around a whole section: its smaller cells answer for themselves. */
+function hasCellsInside(model: PageModel, box: Box): boolean {
+  return model.cellsNear
+    .near(box)
+    .some((cell) => cell.box !== box && overlap(cell.box, box) > 0.9 * width(cell.box) * height(cell.box));
+}
+
+interface Row {
+  phrases: Phrase[];
+  baseline: number;
+  top: number;
+  bottom: number;
+}
+
+function rowsOf(words: Word[]): Row[] {
+  const rows: Word[][] = [];
+  for (const word of [...words].sort((a, b) => a.baseline - b.baseline)) {
+    const row = rows[rows.length - 1];
+    if (row && Math.abs(row[0]!.baseline - word.baseline) < 2.5) row.push(word);
+    else rows.push([word]);
+  }
+  return rows.map((row) => ({
+    phrases: phrasesOf(row),
+    baseline: Math.max(...row.map((word) => word.baseline)),
+    top: Math.min(...row.map((word) => word.box.top)),
+    bottom: Math.max(...row.map((word) => word.box.bottom)),
+  }));
+}
+
+function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], row: Row, i: number): Candidate[] {
+  const found: Candidate[] = [];
+  row.phrases.forEach((phrase, k) => {
+    if (!/:$/.test(phrase.text) || phrase.words.length > 7 || asksToTick(claims, cell, row)) return;
+    const next = row.phrases[k + 1];
+    const right = next ? next.box.left - 2 : cell.right - 1;
+    const below = rows[i + 1];
+    const beside: Box = {
+      left: phrase.box.right + 2,
+      right,
+      top: Math.max(cell.top + 0.5, row.baseline - 12),
+      bottom: Math.min(cell.bottom, row.baseline + 4),
+    };
+    if (width(beside) >= NARROWEST && isFree(model, claims, beside)) {
+      found.push(
+        drawn({ kind: "text", box: beside, line: row.baseline, confidence: 0.5, evidence: ["blank after colon"] }),
+      );
+      return;
+    }
+    const area: Box = {
+      left: cell.left + 1,
+      right: cell.right - 1,
+      top: row.bottom + 1,
+      bottom: below ? below.top - 1.5 : cell.bottom - 0.5,
+    };
+    if (!next && height(area) >= LOWEST_AREA && isFree(model, claims, area)) {
+      found.push(
+        drawn({
+          kind: "text",
+          box: area,
+          multiLine: height(area) > 26,
+          confidence: 0.5,
+          evidence: ["blank below colon"],
+        }),
+      );
+    }
+  });
+  return found;
+}
+
+/** Boxes beside or right below a question are its answer. */
+function asksToTick(claims: Claims, cell: Box, row: Row): boolean {
+  return (
+    row.phrases.length === 1 &&
+    claims
+      .near({ left: cell.left, right: cell.right, top: row.top, bottom: row.bottom + 14 })
+      .some((candidate) => candidate.kind === "checkbox" || candidate.kind === "radio")
+  );
+}
+
+function isFree(model: PageModel, claims: Claims, box: Box): boolean {
+  const inner = { left: box.left + 1, right: box.right - 1, top: box.top + 2, bottom: box.bottom - 2 };
+  if (claims.covered(inner) > 0.02) return false;
+  if (model.printNear.near(inner).some((word) => overlap(word.box, inner) > 0)) return false;
+  if (model.horizontalsNear.near(inner).length > 0) return false;
+  return !model.content.images.some((image) => overlap(image, inner) > 0.2 * width(inner) * height(inner));
+}
