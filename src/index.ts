@@ -85,7 +85,7 @@ export async function detectForm(
   const document = await openDocument(file, openOptions(call));
   try {
     const detection = await detect(document, { ...config, model: call.ports?.model, ...progressOf(call) });
-    const schema = toSchema(detection.fields, rootOf(detection.understood?.conditionals));
+    const schema = toSchema(detection.fields, rootOf(detection.language, detection.understood?.conditionals));
     const elapsed = Math.round(performance.now() - started);
     return {
       file: inspected(document),
@@ -134,7 +134,7 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
         editedFile: null,
         filledValues: filled.filledValues,
         evidence: filled.evidence,
-        schema: toSchema(filled.fields, config.schema ?? rootOf(filled.conditionals)),
+        schema: toSchema(filled.fields, config.schema ?? rootOf(filled.language, filled.conditionals)),
         review: filled.review,
         warnings: filled.warnings,
       },
@@ -172,11 +172,12 @@ const inspected = ({ type, mediaType, pageCount }: OpenDocument): InspectedFile 
 
 const openOptions = (call: CallOptions) => ({ maxPages: call.maxPages ?? 500, password: call.password });
 
-/** The root of a detected schema: closed, with the rules the form states. */
-const rootOf = (conditionals: Conditionals = {}): EditSchema => ({
+/** The root of a detected schema: closed, with the language and the rules of the form. */
+const rootOf = (language: string | null, conditionals: Conditionals = {}): EditSchema => ({
   type: "object",
   properties: {},
   additionalProperties: false,
+  ...(language === null ? {} : { "formfill:language": language }),
   ...conditionals,
 });
 

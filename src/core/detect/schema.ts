@@ -27,6 +27,12 @@ export function fromSchema(schema: EditSchema): FormField[] {
   );
 }
 
+/** The language a detected schema was found in; it decides how dates and amounts are written when the schema comes back. */
+export function languageOf(schema: EditSchema | undefined): string | null {
+  const language = schema?.["formfill:language"];
+  return typeof language === "string" && /^[a-z]{2,3}$/.test(language) ? language : null;
+}
+
 function toProperty(field: FormField): EditProperty {
   return {
     ...kindNamed(field.kind).toProperty(field),

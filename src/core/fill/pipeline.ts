@@ -1,6 +1,6 @@
 import type { EditConfig, Progress, ReviewItem, ValueEvidence, Warning } from "../../contract/runs.js";
 import { detect } from "../detect/pipeline.js";
-import { fromSchema, withinPages } from "../detect/schema.js";
+import { fromSchema, languageOf, withinPages } from "../detect/schema.js";
 import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
 import { ask } from "../model/fill/ask.js";
@@ -11,6 +11,7 @@ import { check } from "../values/check.js";
 import { type Conditionals, conditionalsOf, obey } from "../values/conditionals.js";
 import { evidenceOf } from "../values/evidence.js";
 import { gather } from "../values/gather.js";
+import { localeOf } from "../values/locale.js";
 import { map } from "../values/map.js";
 import { unusedData } from "../values/unused-data.js";
 import { draw } from "./draw.js";
@@ -37,6 +38,8 @@ export interface FillResult {
   warnings: Warning[];
   /** Root keywords of the schema the values were held to. */
   conditionals: Conditionals;
+  /** Language of the form, ISO 639-1, or null where it cannot be told. */
+  language: string | null;
   evidence: Record<string, ValueEvidence>;
   modelUsage: ModelUsage;
   timings: { detectionMs: number; mappingMs: number; fillingMs: number };
@@ -57,9 +60,11 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   const detectedAt = performance.now();
 
   const gathered = gather(fields, options);
-  const mapping = map(fields, gathered, { language: detected?.language ?? null });
+  const language = detected?.language ?? languageOf(options.schema);
+  const mapping = map(fields, gathered, { language });
   const answered = await ask(fields, mapping, options);
-  const checked = check(fields, answered.assignments, { language: detected?.language ?? null, today: options.today });
+  const locale = localeOf(language, document);
+  const checked = check(fields, answered.assignments, { locale, today: options.today });
   const conditionals = options.schema ? conditionalsOf(options.schema) : (detected?.understood?.conditionals ?? {});
   if (!options.makeFillable) await obey(conditionals, fields, checked.values);
   const mappedAt = performance.now();
@@ -78,6 +83,7 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
     review: [...answered.review, ...checked.review, ...drawn.review, ...unread],
     warnings: [...(detected?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing],
     conditionals,
+    language,
     evidence: evidenceOf(drawn.values),
     modelUsage: addUsage(detected?.understood?.usage ?? NO_USAGE, answered.usage),
     timings: {

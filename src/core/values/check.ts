@@ -1,3 +1,4 @@
+import { lightFormat } from "date-fns";
 import type { ReviewItem } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
 import { kindNamed } from "../fields/index.js";
@@ -5,7 +6,9 @@ import type { ParseContext } from "../fields/kind.js";
 import type { Assignment, CheckedValue, CheckResult } from "./value.js";
 
 export interface CheckContext {
-  language: string | null;
+  /** BCP 47 locale of the form, null where it is not known. */
+  locale: string | null;
+  /** ISO date; the calendar of this machine where absent. */
   today?: string | undefined;
 }
 
@@ -18,6 +21,10 @@ export function check(fields: FormField[], assignments: Assignment[], context: C
   for (const assignment of assignments) {
     const field = byKey.get(assignment.key);
     if (field === undefined) continue;
+    if (field.readOnly && assignment.source !== "preset") {
+      review.push({ ...LOCKED, key: field.key, pageIndex: field.pageIndex, value: assignment.value });
+      continue;
+    }
     const { writing, value, findings } = kindNamed(field.kind).parse(assignment.value, field, parsing);
     if (writing !== null) values.push({ key: field.key, value, writing, assignment });
     for (const { code, reason } of findings) {
@@ -27,10 +34,16 @@ export function check(fields: FormField[], assignments: Assignment[], context: C
   return { values, review };
 }
 
+/** What the author of a form closed, only a schema that says so may fill. */
+const LOCKED = {
+  code: "FIELD_LOCKED",
+  reason: "The form's author made this field read-only; it was left as it is.",
+} as const;
+
 function parseContext(context: CheckContext): ParseContext {
   return {
-    locale: context.language ?? "en",
-    localeKnown: context.language !== null,
-    today: context.today ?? new Date().toISOString().slice(0, 10),
+    locale: context.locale ?? "en",
+    localeKnown: context.locale !== null,
+    today: context.today ?? lightFormat(new Date(), "yyyy-MM-dd"),
   };
 }
