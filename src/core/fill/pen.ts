@@ -5,6 +5,7 @@ import type { OpenDocument } from "../input/document.js";
 import type { Mark } from "../pdf/content/marks.js";
 import { PageInk } from "../pdf/content/page-ink.js";
 import { FontBook } from "../pdf/fonts/font-book.js";
+import { TextAppearances } from "../pdf/form/text-appearance.js";
 import { indexWidgets, type WidgetIndex, type WidgetObject } from "../pdf/form/widget-index.js";
 import type { FittedText } from "../pdf/text/fit.js";
 import type { Expectation } from "./expectation.js";
@@ -15,6 +16,7 @@ export class Pen {
   readonly document: OpenDocument;
   readonly fonts: FontBook;
   readonly ink: PageInk;
+  readonly appearances: TextAppearances;
   readonly review: ReviewItem[] = [];
   readonly expected: Expectation[] = [];
   readonly options: FillOptions;
@@ -24,6 +26,7 @@ export class Pen {
     this.document = document;
     this.options = options;
     this.fonts = new FontBook(document.pdf);
+    this.appearances = new TextAppearances(document.pdf);
     this.ink = new PageInk(document.pdf, this.fonts);
   }
 

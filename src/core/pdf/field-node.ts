@@ -1,4 +1,4 @@
-import type { PDFObject } from "mupdf";
+import type { PDFDocument, PDFObject } from "mupdf";
 
 /**
  * A field dictionary with what it inherits (ISO 32000-2 12.7.4.1). Widgets of one field share the nodes above them, so each
@@ -23,6 +23,20 @@ export interface FieldNode {
 
 /** Deeper than any real name; a chain that loops ends here. */
 const DEEPEST = 32;
+
+const TREES = new WeakMap<PDFDocument, FieldTree>();
+
+/** The fields of a document, as far as they were read; detection and filling share them. */
+export function fieldTreeOf(pdf: PDFDocument): FieldTree {
+  let tree = TREES.get(pdf);
+  if (!tree) {
+    const form = pdf.getTrailer().get("Root", "AcroForm");
+    // The null object of an absent form cannot be asked for its entries.
+    tree = new FieldTree(form.isDictionary() ? form : pdf.newDictionary());
+    TREES.set(pdf, tree);
+  }
+  return tree;
+}
 
 /** Reads field dictionaries upwards, remembering those above. */
 export class FieldTree {

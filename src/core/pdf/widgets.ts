@@ -2,7 +2,7 @@ import type { Matrix, PDFDocument, PDFObject, PDFPage } from "mupdf";
 import type { Box } from "../geometry.js";
 import type { Widget } from "../page.js";
 import { readDefaultAppearance } from "./default-appearance.js";
-import { type FieldNode, FieldTree } from "./field-node.js";
+import { type FieldNode, fieldTreeOf } from "./field-node.js";
 import { keyNames, nameText } from "./name-keys.js";
 
 /** Annotation flags (ISO 32000-2 table 167). */
@@ -32,9 +32,7 @@ const LONGEST_SCRIPT = 16_384;
 export function readWidgets(pdf: PDFDocument, page: PDFPage): Widget[] {
   const annotations = page.getObject().get("Annots");
   if (!annotations.isArray()) return [];
-  const form = pdf.getTrailer().get("Root", "AcroForm");
-  // A flat page may carry links and notes; the null object of an absent form cannot be asked for its entries.
-  const tree = new FieldTree(form.isDictionary() ? form : pdf.newDictionary());
+  const tree = fieldTreeOf(pdf);
   const toPage = page.getTransform();
   const widgets: Widget[] = [];
   for (let index = 0; index < annotations.length; index++) {

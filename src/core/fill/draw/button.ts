@@ -1,10 +1,8 @@
-import type { PDFObject } from "mupdf";
 import type { FormField } from "../../field.js";
 import { type Mark, mark } from "../../pdf/content/marks.js";
 import { fillColor } from "../../pdf/content/operators.js";
 import { appearance, isHidden, numbersOf, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
 import { type ButtonState, onState } from "../../pdf/form/button-states.js";
-import { defaultAppearance } from "../../pdf/form/default-appearance.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import type { Pen } from "../pen.js";
 
@@ -27,16 +25,16 @@ export function showButton(
 ): void {
   const { annotation } = widget;
   const restyled = on && pen.options.checkStyle !== undefined && shape !== "dot";
-  if (!state.drawn || restyled) drawStates(annotation, state, shape, pen);
+  if (!state.drawn || restyled) drawStates(widget, state, shape, pen);
   if (on && !isHidden(annotation)) {
     pen.expect(field, state.name, widget.pageIndex, { rect: numbersOf(annotation.get("Rect")) }, null);
   }
   annotation.put("AS", on ? state.object : pen.pdf.newName("Off"));
 }
 
-function drawStates(annotation: PDFObject, state: ButtonState, shape: Mark, pen: Pen): void {
+function drawStates({ annotation, node }: WidgetObject, state: ButtonState, shape: Mark, pen: Pen): void {
   const frame = widgetFrame(annotation);
-  const { color } = defaultAppearance(pen.pdf, annotation);
+  const { color } = pen.appearances.read(node.defaultAppearance);
   const inset = frame.borderColor ? frame.borderWidth : 0;
   const inner: WidgetFrame["panel"] = {
     width: Math.max(1, frame.panel.width - 2 * inset),

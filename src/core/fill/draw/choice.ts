@@ -4,7 +4,6 @@ import { height, width } from "../../geometry.js";
 import { fillColor, numbers } from "../../pdf/content/operators.js";
 import { showText } from "../../pdf/content/show-text.js";
 import { appearance, variableText, widgetFrame } from "../../pdf/form/appearance.js";
-import { defaultAppearance } from "../../pdf/form/default-appearance.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
 import { fitText } from "../../pdf/text/fit.js";
@@ -34,13 +33,12 @@ export function writeChoice(field: FormField, writing: Choosing, pen: Pen): void
     writeAnswer(field, writing, pen);
     return;
   }
-  const offers = offersOf(first.annotation.getInheritable("Opt"));
+  const offers = offersOf(first.node.options);
   const chosen = writing.indices.flatMap((index) => positionOf(field, index, offers));
   storeChoice(widgets, offers, chosen, writing.other, pen);
   const shown = writing.other ?? chosen.map((at) => offers[at]?.shown ?? "").join(", ");
   for (const widget of widgets) {
-    const flags = widget.annotation.getInheritable("Ff");
-    const combo = flags.isNumber() && (flags.asNumber() & COMBO) !== 0;
+    const combo = (widget.node.flags & COMBO) !== 0;
     if (combo) drawWidget(field, printable(shown, { lines: false }), widget, pen);
     else drawList(offers, chosen, widget, pen);
   }
@@ -59,9 +57,9 @@ function writeAnswer(field: FormField, writing: Choosing, pen: Pen): void {
 }
 
 /** Options as the PDF has them: a text, or an export value with the text to show (ISO 32000-2 12.7.5.4). */
-function offersOf(options: PDFObject): Offer[] {
+function offersOf(options: PDFObject | null): Offer[] {
   const offers: Offer[] = [];
-  if (!options.isArray()) return offers;
+  if (!options?.isArray()) return offers;
   options.forEach((option) => {
     const pair = option.isArray() ? [option.get(0), option.get(1)] : [option, option];
     const [exported = "", shown = ""] = pair.map((part) => (part?.isString() ? part.asString() : ""));
@@ -103,10 +101,10 @@ function storeChoice(
 
 /** A list with its chosen lines on coloured ground, scrolled to the first of them. */
 function drawList(offers: readonly Offer[], chosen: readonly number[], widget: WidgetObject, pen: Pen): void {
-  const { annotation } = widget;
+  const { annotation, node } = widget;
   const frame = widgetFrame(annotation);
   const { panel } = frame;
-  const own = defaultAppearance(pen.pdf, annotation);
+  const own = pen.appearances.read(node.defaultAppearance);
   const edge = frame.borderColor ? frame.borderWidth : 0;
   const size = own.size > 0 ? own.size : Math.min(LARGEST_AUTO_SIZE, Math.max(4, panel.height / 2));
   const line = size * LEADING;

@@ -39,14 +39,13 @@ function chooseWidget(field: FormField, option: Option | undefined, widgets: rea
   for (const widget of widgets) {
     const state = stateOf(widget, pen);
     // Buttons of one field that share a state are on together (ISO 32000-2 12.7.5.2.4).
-    const on = widget === target || (widget.name === target?.name && state.name === wanted?.name);
-    const flags = widget.annotation.getInheritable("Ff");
-    const round = flags.isNumber() && (flags.asNumber() & RADIO) !== 0;
+    const on = widget === target || (widget.node.name === target?.node.name && state.name === wanted?.name);
+    const round = (widget.node.flags & RADIO) !== 0;
     showButton(field, widget, state, on, round ? "dot" : pen.tick, pen);
   }
   for (const owner of fieldsBehind(widgets)) owner.put("V", pen.pdf.newName("Off"));
   if (target && wanted) {
-    for (const owner of fieldsBehind(widgets.filter((widget) => widget.name === target.name))) {
+    for (const owner of fieldsBehind(widgets.filter((widget) => widget.node.name === target.node.name))) {
       owner.put("V", wanted.object);
     }
   }
@@ -60,7 +59,7 @@ function widgetFor(
   pen: Pen,
 ): WidgetObject | undefined {
   const named = option.place?.nativeName;
-  const candidates = named === undefined ? widgets : widgets.filter((widget) => widget.name === named);
+  const candidates = named === undefined ? widgets : widgets.filter((widget) => widget.node.name === named);
   const { place, onState } = option;
   if (place) {
     const shared = (widget: WidgetObject) =>

@@ -3,20 +3,20 @@ import type { FormField, Place } from "../../field.js";
 import { type Box, height, width } from "../../geometry.js";
 import { numbers } from "../../pdf/content/operators.js";
 import { family } from "../../pdf/fonts/families.js";
-import { nameOf } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
 import { fitText } from "../../pdf/text/fit.js";
+import { asColor } from "../../pdf/text/style.js";
 import type { Writing } from "../../values/value.js";
 import { type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
-import { asColor, drawOnPage, pageStyle } from "./text.js";
+import { drawOnPage, pageStyle } from "./text.js";
 
 type Signing = Extract<Writing, { kind: "text" | "image" }>;
 
 /** Writes a typed name in a signing hand, or the picture of a signature. A cryptographic signature field is left alone. */
 export function writeSignature(field: FormField, writing: Signing, pen: Pen): void {
   const [widget] = pen.widgetsOf(field.nativeName);
-  if (widget && nameOf(widget.annotation.getInheritable("FT")) === "Sig") {
+  if (widget && widget.node.type === "Sig") {
     const reason = "This field takes a digital signature made with a certificate; it was left empty.";
     pen.report(field, "FIELD_LOCKED", reason);
     return;

@@ -3,12 +3,11 @@ import { height, width } from "../../geometry.js";
 import { showText } from "../../pdf/content/show-text.js";
 import { family, familyLike } from "../../pdf/fonts/families.js";
 import { appearance, isHidden, variableText, widgetFrame } from "../../pdf/form/appearance.js";
-import { defaultAppearance } from "../../pdf/form/default-appearance.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
 import { combLetters, equalCells, fitComb } from "../../pdf/text/comb.js";
 import { type FittedText, fitText, type Panel } from "../../pdf/text/fit.js";
-import { BLACK, type Color, type TextStyle } from "../../pdf/text/style.js";
+import { asColor, BLACK, type Color, type TextStyle } from "../../pdf/text/style.js";
 import type { Writing } from "../../values/value.js";
 import { fieldsBehind, type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
@@ -17,6 +16,8 @@ import { reportFit } from "../report-fit.js";
 const MULTILINE = 1 << 12;
 const PASSWORD = 1 << 13;
 const COMB = 1 << 24;
+/** A comb of more cells is a slip of the form. */
+const MOST_CELLS = 1000;
 
 /** Writes a text: as value and picture of a native field, or on the page where the field is only drawn. */
 export function writeText(field: FormField, writing: Extract<Writing, { kind: "text" }>, pen: Pen): void {
@@ -26,7 +27,7 @@ export function writeText(field: FormField, writing: Extract<Writing, { kind: "t
 }
 
 function writeWidgets(field: FormField, text: string, widgets: readonly WidgetObject[], pen: Pen): void {
-  const lines = (flagsOf(widgets[0] as WidgetObject) & MULTILINE) !== 0;
+  const lines = ((widgets[0] as WidgetObject).node.flags & MULTILINE) !== 0;
   const value = printable(text, { lines });
   for (const owner of fieldsBehind(widgets)) {
     owner.put("V", pen.pdf.newString(value));
@@ -38,11 +39,11 @@ function writeWidgets(field: FormField, text: string, widgets: readonly WidgetOb
 
 /** The picture of one widget. */
 export function drawWidget(field: FormField, value: string, widget: WidgetObject, pen: Pen): void {
-  const { annotation } = widget;
+  const { annotation, node } = widget;
   const frame = widgetFrame(annotation);
   const { panel } = frame;
   if (panel.width < 1 || panel.height < 1) return;
-  const flags = flagsOf(widget);
+  const { flags } = node;
   const style = widgetStyle(
     field,
     widget,
@@ -51,8 +52,7 @@ export function drawWidget(field: FormField, value: string, widget: WidgetObject
     (flags & MULTILINE) !== 0,
     pen,
   );
-  const limit = annotation.getInheritable("MaxLen");
-  const cells = (flags & COMB) !== 0 && limit.isNumber() ? Math.max(1, Math.min(1000, limit.asNumber())) : 0;
+  const cells = (flags & COMB) !== 0 ? Math.min(MOST_CELLS, node.maxLength ?? 0) : 0;
   const shown = (flags & PASSWORD) !== 0 ? "•".repeat([...value].length) : value;
   const fitted =
     cells > 0 ? fitComb(combLetters(shown), equalCells(cells, panel), panel, style) : fitText(shown, panel, style);
@@ -62,28 +62,20 @@ export function drawWidget(field: FormField, value: string, widget: WidgetObject
   annotation.put("AP", { N: appearance(pen.pdf, frame, operators, pen.fonts.resources) });
 }
 
-const flagsOf = ({ annotation }: WidgetObject): number => {
-  const flags = annotation.getInheritable("Ff");
-  return flags.isNumber() ? flags.asNumber() : 0;
-};
-
 function widgetStyle(
   field: FormField,
-  { annotation }: WidgetObject,
+  { node }: WidgetObject,
   border: number,
   panel: Panel,
   multiLine: boolean,
   pen: Pen,
 ): TextStyle {
-  const own = defaultAppearance(pen.pdf, annotation);
-  const quadding = annotation.getInheritable("Q");
-  const form = pen.pdf.getTrailer().get("Root", "AcroForm", "Q");
-  const q = quadding.isNumber() ? quadding.asNumber() : form.isNumber() ? form.asNumber() : 0;
+  const own = pen.appearances.read(node.defaultAppearance);
   return {
     family: field.text.font ? familyLike(field.text.font) : own.family,
     size: field.text.fontSize ?? own.size,
     color: field.text.fontColor ? asColor(field.text.fontColor) : own.color,
-    quadding: q === 1 || q === 2 ? q : 0,
+    quadding: node.quadding === 1 || node.quadding === 2 ? node.quadding : 0,
     multiLine,
     mayWrap: false,
     padding: Math.min(Math.max(2, 2 * border), panel.width * 0.06),
@@ -129,6 +121,3 @@ export function pageStyle(field: FormField, panel: Panel): TextStyle {
     padding: Math.min(2, panel.width * 0.06),
   };
 }
-
-/** 0–255 of a schema → 0–1 of a content stream. */
-export const asColor = (rgb: readonly number[]): Color => rgb.map((part) => Math.min(1, Math.max(0, part / 255)));

@@ -97,12 +97,18 @@ export function isHidden(annotation: PDFObject): boolean {
   return flags.isNumber() && (flags.asNumber() & ((1 << 1) | (1 << 5))) !== 0;
 }
 
+/** The numbers of an array; its printed form is read at once rather than entry by entry. */
 export function numbersOf(array: PDFObject): number[] {
   if (!array.isArray()) return [];
-  return Array.from({ length: array.length }, (_, at) => {
-    const item = array.get(at);
-    return item.isNumber() ? item.asNumber() : 0;
-  });
+  const printed = array.toString(true);
+  if (!printed.includes("R")) return printed.slice(1, -1).trim().split(/\s+/).filter(Boolean).map(numberIn);
+  // Entries that stand elsewhere in the file.
+  return Array.from({ length: array.length }, (_, at) => numberIn(array.get(at).resolve().toString()));
+}
+
+function numberIn(text: string): number {
+  const value = Number.parseFloat(text);
+  return Number.isFinite(value) ? value : 0;
 }
 
 function backdrop(frame: WidgetFrame): string {

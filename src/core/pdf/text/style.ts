@@ -5,6 +5,9 @@ export type Color = readonly number[];
 
 export const BLACK: Color = [0];
 
+/** 0–255 of a schema or a form → 0–1 of a content stream. */
+export const asColor = (rgb: readonly number[]): Color => rgb.map((part) => Math.min(1, Math.max(0, part / 255)));
+
 /** How a text is set. */
 export interface TextStyle {
   family: Family;
