@@ -43,7 +43,7 @@ export function renderFieldLines(lines: FieldLine[]): string {
   let section = "";
   const out: string[] = [];
   for (const { section: own, line } of lines) {
-    if (own !== section) out.push(`# ${oneLine(own, LABEL_LENGTH)}`);
+    if (own !== section) out.push(`# ${oneLine(own, LABEL_LENGTH)}`.trim());
     section = own;
     out.push(line);
   }
