@@ -35,7 +35,7 @@ export async function collectPicture(
   picture: Raster,
   read: (clean: Raster) => Promise<PageReading>,
 ): Promise<Pick<PageContent, "width" | "height" | "words" | "rules" | "shapes" | "turn" | "recognition">> {
-  const { raster, turn } = straighten(picture, 0);
+  const { raster, turn } = straighten(picture);
   const { scale } = raster;
   const bitmap = binarise(raster);
   const rules = findRules(raster);

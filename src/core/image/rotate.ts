@@ -1,10 +1,11 @@
+import type { Quarters } from "./orientation.js";
 import type { Raster } from "./raster.js";
 
 /** What lies beyond the edge of the picture. */
 const PAPER = 255;
 
 /** The picture turned clockwise by whole quarters, pixel for pixel. */
-export function quarterTurn(raster: Raster, quarters: 0 | 1 | 2 | 3): Raster {
+export function quarterTurn(raster: Raster, quarters: Quarters): Raster {
   const { width, height, gray } = raster;
   if (quarters === 0) return raster;
   const turned = new Uint8Array(gray.length);

@@ -1,6 +1,7 @@
 import type { Turn } from "../turn.js";
 import { binarise } from "./binarise.js";
-import type { Raster } from "./raster.js";
+import { findQuarters, type Quarters } from "./orientation.js";
+import type { Bitmap, Raster } from "./raster.js";
 import { deskew, quarterTurn } from "./rotate.js";
 import { findSkew } from "./skew.js";
 
@@ -12,24 +13,26 @@ export interface Straight {
   turn: Turn;
 }
 
-/**
- * Turns a page so that its print is upright and its lines level.
- * @param quarters clockwise quarter turns by which the print is turned on the picture given
- */
-export function straighten(raster: Raster, quarters: 0 | 1 | 2 | 3): Straight {
-  const upright = quarterTurn(raster, ((4 - quarters) % 4) as 0 | 1 | 2 | 3);
-  const skew = findSkew(halve(binarise(upright)));
-  const level = Math.abs(skew) < STRAIGHT_ENOUGH ? upright : deskew(upright, skew);
-  const turned = Math.abs(skew) < STRAIGHT_ENOUGH ? 0 : skew;
-  const angle = Math.round(((quarters * 90 + turned + 360) % 360) * 100) / 100;
+/** Turns a page so that its print is upright and its lines level. */
+export function straighten(raster: Raster): Straight {
+  const bitmap = binarise(raster);
+  const quarters = findQuarters(bitmap, raster.scale);
+  const upright = quarterTurn(raster, ((4 - quarters) % 4) as Quarters);
+  const skew = findSkew(halve(quarters === 0 ? bitmap : binarise(upright)));
+  const isLevel = Math.abs(skew) < STRAIGHT_ENOUGH;
+  const angle = quarters * 90 + (isLevel ? 0 : skew);
   return {
-    raster: level,
-    turn: { angle, width: raster.width / raster.scale, height: raster.height / raster.scale },
+    raster: isLevel ? upright : deskew(upright, skew),
+    turn: {
+      angle: Math.round(((angle + 360) % 360) * 100) / 100,
+      width: raster.width / raster.scale,
+      height: raster.height / raster.scale,
+    },
   };
 }
 
 /** Every second pixel each way: the lines of a page stay, and the search for their angle costs a quarter. */
-function halve({ width, height, ink }: { width: number; height: number; ink: Uint8Array }) {
+function halve({ width, height, ink }: Bitmap): Bitmap {
   const half = { width: width >> 1, height: height >> 1, ink: new Uint8Array((width >> 1) * (height >> 1)) };
   for (let y = 0; y < half.height; y++) {
     for (let x = 0; x < half.width; x++) half.ink[y * half.width + x] = ink[2 * y * width + 2 * x]!;
