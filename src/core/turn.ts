@@ -28,6 +28,11 @@ export function toDisplayed(box: Box, straight: { width: number; height: number 
   };
 }
 
+/** The other way: the smallest level box, on the straightened page, around a box of the page as displayed. */
+export function toStraight(box: Box, straight: { width: number; height: number }, turn: Turn): Box {
+  return toDisplayed(box, turn, { angle: -turn.angle, width: straight.width, height: straight.height });
+}
+
 /** A box in a frame that is turned on the page as displayed: by these degrees clockwise, about this point of the page. */
 export interface TurnedBox extends Box {
   turn?: { angle: number; x: number; y: number };

@@ -4,8 +4,9 @@ import type { PageContent } from "../page.js";
 import { readDrawing } from "../pdf/drawing.js";
 import { readWidgets } from "../pdf/widgets.js";
 import { readWords } from "../pdf/words.js";
+import { toDisplayed } from "../turn.js";
 import type { DetectOptions } from "./pipeline.js";
-import { triage } from "./triage.js";
+import { isBackground, isPicture, triage } from "./triage.js";
 
 /** Reads one page into plain data: words, rules, shapes, images and widgets. `previous` is the page before it. */
 export async function collect(
@@ -15,8 +16,21 @@ export async function collect(
   previous?: PageContent,
 ): Promise<PageContent> {
   const content = collectDrawn(document, pageIndex);
-  if (content.kind !== "scanned") return content;
-  return collectScan(document, content, { ...options.ocr, signal: options.signal }, previous?.recognition?.language);
+  if (!isPicture(content))
+    return { ...content, images: content.images.filter((image) => !isBackground(image, content)) };
+  const ocr = { ...options.ocr, signal: options.signal };
+  const scanned = await collectScan(document, content, ocr, previous?.recognition?.language);
+  return content.kind === "native" ? withPrintOf(content, scanned) : scanned;
+}
+
+/** A scan that was made fillable: its widgets stay where they are, and the print around them is read from the picture. */
+function withPrintOf(content: PageContent, scanned: PageContent): PageContent {
+  const { turn, words, recognition } = scanned;
+  return {
+    ...content,
+    words: words.map((word) => ({ ...word, box: turn ? toDisplayed(word.box, scanned, turn) : word.box })),
+    ...(recognition && { recognition }),
+  };
 }
 
 function collectDrawn(document: OpenDocument, pageIndex: number): PageContent {

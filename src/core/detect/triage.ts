@@ -1,5 +1,5 @@
 import type { PageKind } from "../../contract/runs.js";
-import { area } from "../geometry.js";
+import { area, type Box } from "../geometry.js";
 import type { PageContent } from "../page.js";
 
 /** A picture that fills this share of a page is the page itself. */
@@ -7,12 +7,30 @@ const WHOLE_PAGE = 0.6;
 /** Stray characters (a page number, a stamp) do not make a scanned page a drawn one. */
 const FEW_WORDS = 8;
 
+/** Lines and shapes drawn over a picture that show it to be a background. */
+const FEW_DRAWN = 4;
+
 /** What kind of page this is, from what was collected of it. */
 export function triage(content: Omit<PageContent, "kind">): PageKind {
   if (content.widgets.some((widget) => !widget.hidden)) return "native";
-  const pictured = Math.max(0, ...content.images.map(area)) >= WHOLE_PAGE * content.width * content.height;
-  if (pictured) return content.words.length <= FEW_WORDS ? "scanned" : "mixed";
+  if (isPictured(content)) return content.words.length <= FEW_WORDS ? "scanned" : "mixed";
   const marks = content.words.length + content.rules.length + content.shapes.length;
   if (marks > 0) return "drawn";
   return content.images.length > 0 ? "scanned" : "empty";
+}
+
+/** Whether the page has to be read from its pixels: print and lines are in a picture, whatever words lie over it. */
+export function isPicture(content: PageContent): boolean {
+  if (content.kind === "scanned") return true;
+  if (content.kind === "native") return isPictured(content) && content.words.length <= FEW_WORDS;
+  return content.kind === "mixed" && content.rules.length + content.shapes.length <= FEW_DRAWN;
+}
+
+/** Whether an image lies under the whole page, as paper with a letterhead does. */
+export const isBackground = (image: Box, { width, height }: Pick<PageContent, "width" | "height">): boolean =>
+  area(image) >= WHOLE_PAGE * width * height;
+
+/** Scanners may cut a page into strips, so the pictures count together. */
+function isPictured({ images, width, height }: Omit<PageContent, "kind">): boolean {
+  return images.reduce((sum, image) => sum + area(image), 0) >= WHOLE_PAGE * width * height;
 }

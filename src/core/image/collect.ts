@@ -1,57 +1,48 @@
 import type { OpenDocument } from "../input/document.js";
-import { type PageReading, readPage } from "../ocr/read-page.js";
+import { readPage } from "../ocr/read-page.js";
+import { edges } from "../ocr/read-word.js";
 import type { OcrOptions } from "../ocr/recognise.js";
+import { isTrueLayer } from "../ocr/text-layer.js";
 import { toWords } from "../ocr/words.js";
-import type { PageContent } from "../page.js";
+import type { PageContent, Word } from "../page.js";
 import { renderPage } from "../pdf/render.js";
-import { binarise } from "./binarise.js";
-import { findBoxes } from "./boxes.js";
-import { findDots } from "./dots.js";
-import { eraseLines } from "./erase.js";
-import { toDashedRules, toLeaders } from "./leaders.js";
-import { withoutLetters } from "./letters.js";
-import type { Raster } from "./raster.js";
-import { findRules } from "./rules.js";
-import { straighten } from "./straighten.js";
+import { type Turn, toStraight } from "../turn.js";
+import { collectPicture, type Reading } from "./picture.js";
+import { sizeOf } from "./raster.js";
 
 /**
  * Reads a page that is a picture: words, rules and shapes as of a drawn page, on the page turned straight.
- * `turn` says how the straight page lies on the page as displayed.
+ * `turn` says how the straight page lies on the page as displayed. Words that lie over the picture already are taken where
+ * they are true.
  */
 export async function collectScan(
   document: OpenDocument,
-  page: Pick<PageContent, "pageIndex" | "rotation" | "kind" | "images" | "widgets">,
+  page: Pick<PageContent, "pageIndex" | "rotation" | "kind" | "words" | "widgets">,
   options: OcrOptions,
   previousLanguage?: string | null,
 ): Promise<PageContent> {
-  const { pageIndex, rotation, kind, images, widgets } = page;
-  const picture = renderPage(document, pageIndex);
-  const read = await collectPicture(picture, (clean) => readPage(clean, options, previousLanguage));
-  return { pageIndex, rotation, kind, images, widgets, ...read };
+  const { pageIndex, rotation, kind, widgets } = page;
+  const layer = kind === "mixed" ? page.words : [];
+  const read = await collectPicture(renderPage(document, pageIndex), async (clean, turn): Promise<Reading> => {
+    const words = layer.map((word) => straightWord(word, sizeOf(clean), turn));
+    if (words.length > 0 && (await isTrueLayer(words, clean, options))) return { words };
+    const { words: recognised, language, missing } = await readPage(clean, options, previousLanguage);
+    const found = toWords(recognised, clean.scale);
+    return { words: found, recognition: { language, missing, confidence: meanConfidence(found) } };
+  });
+  // The picture is the page itself; as an image on the page it would cover everything.
+  return { pageIndex, rotation, kind, widgets, images: [], ...read };
 }
 
-/** What stands on the picture of a page; `read` is given the picture without its lines. */
-export async function collectPicture(
-  picture: Raster,
-  read: (clean: Raster) => Promise<PageReading>,
-): Promise<Pick<PageContent, "width" | "height" | "words" | "rules" | "shapes" | "turn" | "recognition">> {
-  const { raster, turn } = straighten(picture);
-  const { scale } = raster;
-  const bitmap = binarise(raster);
-  const rules = findRules(raster);
-  const shapes = findBoxes(bitmap, scale);
-  const dots = findDots(bitmap, scale);
-  const reading = await read(eraseLines(raster, rules, dots, shapes));
-  const words = toWords(reading.words, scale);
-  const printed = withoutLetters(words, rules, shapes);
+function straightWord(word: Word, size: { width: number; height: number }, turn: Turn): Word {
+  const box = toStraight(word.box, size, turn);
+  const quarters = Math.round(turn.angle / 90) * 90;
   return {
-    width: raster.width / scale,
-    height: raster.height / scale,
-    words: [...words, ...toLeaders(dots, scale)],
-    rules: [...printed.rules, ...toDashedRules(dots, scale)],
-    shapes: printed.shapes,
-    turn,
-    recognition: { language: reading.language, missing: reading.missing, confidence: meanConfidence(words) },
+    ...word,
+    box,
+    baseline: box.bottom - (word.box.bottom - word.baseline),
+    direction: ((word.direction - quarters + 360) % 360) as Word["direction"],
+    chars: edges(word.text, box.left, box.right),
   };
 }
 

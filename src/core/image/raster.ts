@@ -7,6 +7,9 @@ export interface Raster {
   scale: number;
 }
 
+/** Size in points. */
+export const sizeOf = ({ width, height, scale }: Raster) => ({ width: width / scale, height: height / scale });
+
 /** One byte a pixel, 1 where there is ink. */
 export interface Bitmap {
   width: number;

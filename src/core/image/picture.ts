@@ -1,0 +1,37 @@
+import type { PageContent } from "../page.js";
+import type { Turn } from "../turn.js";
+import { binarise } from "./binarise.js";
+import { findBoxes } from "./boxes.js";
+import { findDots } from "./dots.js";
+import { eraseLines } from "./erase.js";
+import { toDashedRules, toLeaders } from "./leaders.js";
+import { withoutLetters } from "./letters.js";
+import { type Raster, sizeOf } from "./raster.js";
+import { findRules } from "./rules.js";
+import { straighten } from "./straighten.js";
+
+/** The print of a page, in points of the straight page. */
+export type Reading = Pick<PageContent, "words" | "recognition">;
+
+/** What stands on the picture of a page; `read` is given the straight picture without its lines. */
+export async function collectPicture(
+  picture: Raster,
+  read: (clean: Raster, turn: Turn) => Promise<Reading>,
+): Promise<Pick<PageContent, "width" | "height" | "words" | "rules" | "shapes" | "turn" | "recognition">> {
+  const { raster, turn } = straighten(picture);
+  const { scale } = raster;
+  const bitmap = binarise(raster);
+  const rules = findRules(raster);
+  const shapes = findBoxes(bitmap, scale);
+  const dots = findDots(bitmap, scale);
+  const { words, recognition } = await read(eraseLines(raster, rules, dots, shapes), turn);
+  const printed = withoutLetters(words, rules, shapes);
+  return {
+    ...sizeOf(raster),
+    words: [...words, ...toLeaders(dots, scale)],
+    rules: [...printed.rules, ...toDashedRules(dots, scale)],
+    shapes: printed.shapes,
+    turn,
+    ...(recognition && { recognition }),
+  };
+}
