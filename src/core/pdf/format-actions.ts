@@ -10,7 +10,7 @@ export function formatOfActions(actions: { format?: string; keystroke?: string }
 
 type Argument = string | number | boolean;
 
-const CALL = /(?<![\w.])(AF[A-Za-z]+)\s*\(([^()]*)\)/;
+const CALL = /(?<![\w.])(AF\w+)\s*\(([^()]*)\)/;
 
 function formatOfScript(script: string | undefined): FieldFormat | null {
   const call = script === undefined ? null : CALL.exec(script);
