@@ -1,4 +1,5 @@
 import { writeTick } from "../fill/draw/checkbox.js";
+import { addCheckbox } from "../fill/fillable/button.js";
 import { nullable, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
 import { yesOrNo } from "./yes-no.js";
@@ -22,4 +23,6 @@ export const checkbox: FieldKind = {
   },
 
   write: writeTick,
+
+  addTo: addCheckbox,
 };

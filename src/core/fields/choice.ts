@@ -1,5 +1,6 @@
 import type { Option } from "../field.js";
 import { writeChoice } from "../fill/draw/choice.js";
+import { addChoice } from "../fill/fillable/choice.js";
 import { enumOf, readStrings, readTextOptions, textOptions } from "./keywords.js";
 import { type FieldKind, type Finding, LEFT_ALONE, type Parsed, refused } from "./kind.js";
 import { findOption } from "./options.js";
@@ -68,6 +69,8 @@ export const choice: FieldKind = {
   },
 
   write: writeChoice,
+
+  addTo: addChoice,
 };
 
 function chosen(found: number[], options: Option[], multiSelect: boolean, findings: Finding[]): Parsed {

@@ -1,4 +1,5 @@
 import { writeComb } from "../fill/draw/comb.js";
+import { addTextField } from "../fill/fillable/text.js";
 import { malformed, nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import type { FieldKind } from "./kind.js";
 import { parseLine } from "./line.js";
@@ -28,6 +29,8 @@ export const comb: FieldKind = {
   },
 
   write: writeComb,
+
+  addTo: addTextField,
 };
 
 const cellsOf = (field: { cells?: unknown[]; text: { maxLength?: number } }): number =>

@@ -2,6 +2,7 @@ import type { EditProperty } from "../../contract/edit-schema.js";
 import type { ReviewCode } from "../../contract/runs.js";
 import type { FieldKindName, FormField } from "../field.js";
 import type { Pen } from "../fill/pen.js";
+import type { FormBuilder } from "../pdf/form/form-builder.js";
 import type { Writing } from "../values/value.js";
 
 /** What parsing may lean on beside the field itself. */
@@ -50,6 +51,8 @@ export interface FieldKind {
   parse(value: unknown, field: FormField, context: ParseContext): Parsed;
   /** Puts a parsed value into the PDF: into the field's widgets, or on the page where it is only drawn. */
   write(field: FormField, writing: Writing, pen: Pen): void;
+  /** Makes an empty form field of a field that is only drawn. */
+  addTo(form: FormBuilder, field: FormField): void;
 }
 
 /** The field stays blank and a person is told why. */

@@ -1,5 +1,6 @@
 import type { FormField, Option } from "../field.js";
 import { writeRadio } from "../fill/draw/radio.js";
+import { addRadioGroup } from "../fill/fillable/button.js";
 import { enumOf, malformed, nullable, readBox, readCount, readStrings, rounded, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, type Parsed, refused } from "./kind.js";
 import { findOption } from "./options.js";
@@ -68,6 +69,8 @@ export const radio: FieldKind = {
   },
 
   write: writeRadio,
+
+  addTo: addRadioGroup,
 };
 
 const isSingle = (field: FormField): boolean => field.options.length === 0;

@@ -1,4 +1,5 @@
 import { writeSignature } from "../fill/draw/signature.js";
+import { addSignatureField } from "../fill/fillable/signature.js";
 import { isRecord, malformed, nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
 import { plainText } from "./plain-text.js";
@@ -43,4 +44,6 @@ export const signature: FieldKind = {
   },
 
   write: writeSignature,
+
+  addTo: addSignatureField,
 };

@@ -1,6 +1,6 @@
 import type { EditProperty } from "../../contract/edit-schema.js";
 import type { FieldKindName, FormField } from "../field.js";
-import { writeTable } from "../fill/draw/table.js";
+import { cellsOf, writeTable } from "../fill/draw/table.js";
 import { type Box, width } from "../geometry.js";
 import type { Writing } from "../values/value.js";
 import { isRecord, malformed, readBox, readCount, typesOf } from "./keywords.js";
@@ -95,6 +95,10 @@ export function tableOf(kinds: Kinds): FieldKind {
     write: (field, writing, pen) => {
       if (writing.kind !== "rows") return;
       writeTable(field, writing, (cell, value) => kinds.named(cell.kind).write(cell, value, pen));
+    },
+
+    addTo: (form, field) => {
+      for (const cell of cellsOf(field)) kinds.named(cell.kind).addTo(form, cell);
     },
   };
 

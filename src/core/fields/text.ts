@@ -1,4 +1,5 @@
 import { writeText } from "../fill/draw/text.js";
+import { addTextField } from "../fill/fillable/text.js";
 import { nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import type { FieldKind } from "./kind.js";
 import { parseLine } from "./line.js";
@@ -29,4 +30,6 @@ export const text: FieldKind = {
   },
 
   write: writeText,
+
+  addTo: addTextField,
 };

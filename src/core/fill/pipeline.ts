@@ -16,9 +16,11 @@ import { map } from "../values/map.js";
 import { unusedData } from "../values/unused-data.js";
 import { draw } from "./draw.js";
 import { finish } from "./finish.js";
+import { makeFillable } from "./make-fillable.js";
 import { mark } from "./mark.js";
 import { readBack } from "./read-back.js";
 import { save } from "./save.js";
+import { withSignatureImages } from "./signature-images.js";
 
 export interface FillOptions extends EditConfig {
   /** Put TEST over every page (test keys, wire contract §7). */
@@ -70,7 +72,9 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   const mappedAt = performance.now();
 
   options.onProgress?.({ stage: "filling", page: document.pageCount, pageCount: document.pageCount });
-  const drawn = draw(document, fields, checked.values, options);
+  const drawn = options.makeFillable
+    ? makeFillable(document, fields, options)
+    : draw(document, fields, withSignatureImages(fields, checked.values), options);
   const unread = readBack(document, drawn.expected);
   const finishing = finish(document, options);
   mark(document, drawn.values, options);

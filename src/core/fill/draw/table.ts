@@ -2,29 +2,44 @@ import type { FormField } from "../../field.js";
 import { height } from "../../geometry.js";
 import type { Writing } from "../../values/value.js";
 
-/** Writes rows, each cell in its column's own way. */
+/** Writes rows, each cell in its column's own way; what is reviewed about a cell is listed under the table. */
 export function writeTable(
-  field: FormField,
+  table: FormField,
   writing: Extract<Writing, { kind: "rows" }>,
   writeCell: (cell: FormField, writing: Writing) => void,
 ): void {
-  const { columns, rowHeights } = field.table ?? { columns: [], rowHeights: [] };
-  let top = field.box.top;
-  for (const [row, cells] of writing.rows.slice(0, rowHeights.length).entries()) {
-    const bottom = top + (rowHeights[row] ?? 0) * height(field.box);
-    for (const column of columns) {
-      const cell = cells[column.key];
-      if (cell) writeCell(cellAt(field, column, row, top, bottom), cell);
+  for (const [row, { top, bottom }] of rowsOf(table).entries()) {
+    for (const column of table.table?.columns ?? []) {
+      const cell = writing.rows[row]?.[column.key];
+      if (cell) writeCell({ ...cellAt(column, row, top, bottom), key: table.key }, cell);
     }
-    top = bottom;
   }
 }
 
-/** A column's cell in one row; what is reviewed about it is listed under the table. */
-function cellAt(table: FormField, column: FormField, row: number, top: number, bottom: number): FormField {
+/** Every cell of a table as a field of its own, row by row. */
+export function cellsOf(table: FormField): FormField[] {
+  return rowsOf(table).flatMap(({ top, bottom }, row) =>
+    (table.table?.columns ?? []).map((column) => ({
+      ...cellAt(column, row, top, bottom),
+      key: `${table.key}_${row + 1}_${column.key}`,
+    })),
+  );
+}
+
+function rowsOf({ box, table }: FormField): { top: number; bottom: number }[] {
+  let bottom = box.top;
+  return (table?.rowHeights ?? []).map((share) => {
+    const top = bottom;
+    bottom += share * height(box);
+    return { top, bottom };
+  });
+}
+
+/** A column's cell in one row: the widget the PDF has for it, or the row's part of the column. */
+function cellAt(column: FormField, row: number, top: number, bottom: number): FormField {
   const own = row === 0 ? column : column.also[row - 1];
-  const nativeName = own?.nativeName;
-  const box = nativeName !== undefined && own ? own.box : { ...column.box, top, bottom };
+  const native = own?.nativeName !== undefined;
   const { nativeName: _, ...rest } = column;
-  return { ...rest, key: table.key, also: [], box, ...(nativeName === undefined ? {} : { nativeName }) };
+  const box = native ? own.box : { ...column.box, top, bottom };
+  return { ...rest, also: [], box, ...(native ? { nativeName: own.nativeName } : {}) };
 }

@@ -1,0 +1,31 @@
+import { FormfillError } from "../../errors.js";
+import type { FormField } from "../field.js";
+import { kindNamed } from "../fields/index.js";
+import type { OpenDocument } from "../input/document.js";
+import { FormBuilder } from "../pdf/form/form-builder.js";
+import { indexWidgets } from "../pdf/form/widget-index.js";
+import type { Drawn } from "./draw.js";
+import type { FillOptions } from "./pipeline.js";
+
+/**
+ * Makes a form field of every detected field that is none yet, empty, in the order a person reads the form.
+ * @throws FormfillError INVALID_OPTIONS where values are given too, or the document is signed
+ */
+export function makeFillable(document: OpenDocument, fields: readonly FormField[], options: FillOptions): Drawn {
+  if (options.data !== undefined || options.instructions?.trim() || options.documents?.length) {
+    const message = "makeFillable gives back empty fields and takes no values.";
+    const remedy = "Leave the values out, and fill the form it gives back in a second call.";
+    throw new FormfillError("INVALID_OPTIONS", message, { remedy });
+  }
+  if (document.signed) {
+    throw new FormfillError("INVALID_OPTIONS", "The file is signed: adding fields would break the signature.");
+  }
+  const widgets = indexWidgets(document.pdf, document.pageCount);
+  const form = new FormBuilder(document.pdf, widgets.keys());
+  const isNative = (name: string | undefined) => name !== undefined && widgets.has(name);
+  for (const field of fields) {
+    const native = isNative(field.nativeName) || field.options.some((option) => isNative(option.place?.nativeName));
+    if (!native) kindNamed(field.kind).addTo(form, field);
+  }
+  return { values: [], review: [], expected: [] };
+}
