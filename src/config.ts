@@ -67,6 +67,12 @@ export const SETTINGS = {
     list,
   ),
   ocrLanguages: setting("FORMFILL_OCR_LANGUAGES", "Languages of text recognition", ["eng", "deu"], list),
+  ocrEngine: setting<"bundled" | "native">(
+    "FORMFILL_OCR_ENGINE",
+    "What recognises text: bundled, or native for the machine's own tesseract",
+    "bundled",
+    oneOf("bundled", "native"),
+  ),
   detector: setting<string | null>("FORMFILL_DETECTOR", "Path of a detector model", null, text),
   logLevel: setting(
     "FORMFILL_LOG_LEVEL",
@@ -157,10 +163,11 @@ function integer(least: number, most: number) {
   };
 }
 
-function oneOf(...words: string[]) {
-  return (given: string): string => {
-    if (!words.includes(given)) throw new Error(`expected one of ${words.join(", ")}`);
-    return given;
+function oneOf<const Word extends string>(...words: Word[]): (given: string) => Word {
+  return (given) => {
+    const word = words.find((each) => each === given);
+    if (word === undefined) throw new Error(`expected one of ${words.join(", ")}`);
+    return word;
   };
 }
 

@@ -18,6 +18,7 @@ import type { OpenDocument } from "./core/input/document.js";
 import { openDocument } from "./core/input/open.js";
 import { type ModelPort, type ModelUsage, NO_USAGE } from "./core/model/port.js";
 import type { SourceDocument } from "./core/model/sources/document-text.js";
+import type { OcrOptions } from "./core/ocr/recognise.js";
 import type { Conditionals } from "./core/values/conditionals.js";
 
 export type * from "./contract/edit-schema.js";
@@ -25,6 +26,7 @@ export type * from "./contract/runs.js";
 export type { ModelPort, ModelReply, ModelRequest, ModelUsage } from "./core/model/port.js";
 export { recordingModel } from "./core/model/recording-model.js";
 export type { SourceDocument } from "./core/model/sources/document-text.js";
+export type { OcrOptions } from "./core/ocr/recognise.js";
 export { ERRORS, type ErrorCode, FormfillError } from "./errors.js";
 export { anthropicModel, DEFAULT_MODEL, type ModelSettings } from "./outbound/anthropic.js";
 export { estimateCost } from "./outbound/anthropic-prices.js";
@@ -39,6 +41,8 @@ export interface CallOptions {
   watermark?: boolean | undefined;
   /** Supporting documents to fill from. */
   documents?: SourceDocument[] | undefined;
+  /** How pages that are pictures are read. */
+  ocr?: OcrOptions | undefined;
   /** What the core reaches only through its caller. */
   ports?: Ports | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
@@ -84,7 +88,12 @@ export async function detectForm(
   const started = performance.now();
   const document = await openDocument(file, openOptions(call));
   try {
-    const detection = await detect(document, { ...config, model: call.ports?.model, ...progressOf(call) });
+    const detection = await detect(document, {
+      ...config,
+      model: call.ports?.model,
+      ocr: call.ocr,
+      ...progressOf(call),
+    });
     const schema = toSchema(detection.fields, rootOf(detection.language, detection.understood?.conditionals));
     const elapsed = Math.round(performance.now() - started);
     return {
@@ -125,6 +134,7 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
       watermark: call.watermark,
       documents: call.documents,
       model: call.ports?.model,
+      ocr: call.ocr,
       ...progressOf(call),
     });
     return {

@@ -16,6 +16,9 @@ export interface EngineOptions {
   documentMb?: number;
   /** FORMFILL_MAX_PAGES. */
   maxPages?: number;
+  /** FORMFILL_OCR_LANGUAGES and FORMFILL_OCR_ENGINE: how pages that are pictures are read. */
+  ocrLanguages?: string[];
+  ocrEngine?: "bundled" | "native";
   /** How the language model is reached; null or absent where none is configured. */
   model?: ModelSettings | null;
 }
@@ -44,6 +47,7 @@ const WORKER = new URL(
 export function createEngine(options: EngineOptions = {}): Engine {
   const { workers = availableParallelism(), documentSeconds = 120, documentMb = 1024, maxPages = 500 } = options;
   const { model = null } = options;
+  const ocr = { languages: options.ocrLanguages, engine: options.ocrEngine };
   const pool = new Piscina({
     filename: WORKER.href,
     minThreads: workers,
@@ -51,7 +55,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     idleTimeout: Number.POSITIVE_INFINITY,
     // Waiting in Atomics would stop the timers and threads of a worker (character recognition) between documents.
     atomics: "disabled",
-    workerData: { documentMb, model } satisfies WorkerSettings,
+    workerData: { documentMb, model, ocr } satisfies WorkerSettings,
     resourceLimits: { maxOldGenerationSizeMb: documentMb },
   });
   const resources = { pool, memory: watchMemory(documentMb), documentSeconds };

@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { DetectConfig, EditConfig, Progress } from "../contract/runs.js";
-import type { ModelSettings, SourceDocument } from "../index.js";
+import type { ModelSettings, OcrOptions, SourceDocument } from "../index.js";
 import type { PlainFailure } from "./failure.js";
 
 /** What one document is to go through. */
@@ -34,4 +34,5 @@ export interface WorkerSettings {
   documentMb: number;
   /** The worker reaches the model itself: only settings cross the border, never a function. */
   model: ModelSettings | null;
+  ocr: OcrOptions;
 }

@@ -7,6 +7,7 @@ import { ask } from "../model/fill/ask.js";
 import { addUsage, type ModelPort, type ModelUsage, NO_USAGE } from "../model/port.js";
 import { requireModel } from "../model/require-model.js";
 import type { SourceDocument } from "../model/sources/document-text.js";
+import type { OcrOptions } from "../ocr/recognise.js";
 import { check } from "../values/check.js";
 import { type Conditionals, conditionalsOf, obey } from "../values/conditionals.js";
 import { evidenceOf } from "../values/evidence.js";
@@ -28,6 +29,8 @@ export interface FillOptions extends EditConfig {
   /** Supporting documents to take values from; they need the model, as instructions do. */
   documents?: SourceDocument[] | undefined;
   model?: ModelPort | undefined;
+  /** How pages that are pictures are read, those of documents too. */
+  ocr?: OcrOptions | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }

@@ -8,7 +8,10 @@ import type { PageContent, Word } from "../page.js";
 import { renderPage } from "../pdf/render.js";
 import { type Turn, toStraight } from "../turn.js";
 import { collectPicture, type Reading } from "./picture.js";
-import { sizeOf } from "./raster.js";
+import { type Raster, sizeOf } from "./raster.js";
+
+/** Levels between print and paper that a reader sees. */
+const VISIBLE = 40;
 
 /**
  * Reads a page that is a picture: words, rules and shapes as of a drawn page, on the page turned straight.
@@ -24,7 +27,10 @@ export async function collectScan(
   const { pageIndex, rotation, kind, widgets } = page;
   const layer = kind === "mixed" ? page.words : [];
   const read = await collectPicture(renderPage(document, pageIndex), async (clean, turn): Promise<Reading> => {
-    const words = layer.map((word) => straightWord(word, sizeOf(clean), turn));
+    const words = shownWords(
+      layer.map((word) => straightWord(word, sizeOf(clean), turn)),
+      clean,
+    );
     if (words.length > 0 && (await isTrueLayer(words, clean, options))) return { words };
     const { words: recognised, language, missing } = await readPage(clean, options, previousLanguage);
     const found = toWords(recognised, clean.scale);
@@ -34,12 +40,30 @@ export async function collectScan(
   return { pageIndex, rotation, kind, widgets, images: [], ...read };
 }
 
+/** Words of a layer that the picture shows: a layer may say what no reader sees. */
+function shownWords(layer: Word[], { width, height, gray, scale }: Raster): Word[] {
+  return layer.filter(({ box }) => {
+    const left = Math.max(0, Math.floor(box.left * scale));
+    const right = Math.min(width, Math.ceil(box.right * scale));
+    let [darkest, lightest] = [255, 0];
+    for (let y = Math.max(0, Math.floor(box.top * scale)); y < Math.min(height, box.bottom * scale); y++) {
+      for (let x = left; x < right; x++) {
+        darkest = Math.min(darkest, gray[y * width + x]!);
+        lightest = Math.max(lightest, gray[y * width + x]!);
+      }
+    }
+    return lightest - darkest >= VISIBLE;
+  });
+}
+
 function straightWord(word: Word, size: { width: number; height: number }, turn: Turn): Word {
   const box = toStraight(word.box, size, turn);
   const quarters = Math.round(turn.angle / 90) * 90;
   return {
     ...word,
     box,
+    // The layer itself may be white or invisible; what stands for it is the print of the picture.
+    gray: 0,
     baseline: box.bottom - (word.box.bottom - word.baseline),
     direction: ((word.direction - quarters + 360) % 360) as Word["direction"],
     chars: edges(word.text, box.left, box.right),

@@ -16,19 +16,21 @@ export interface PageReading {
 }
 
 /**
- * Reads a page in the language it is written in, of those that are allowed.
+ * Reads a page in the language it is written in, of those that are installed.
  * @param previous language of the page before, which is likely this one's
  */
 export async function readPage(raster: Raster, options: OcrOptions, previous?: string | null): Promise<PageReading> {
-  const allowed = options.languages?.length ? options.languages : SHIPPED_LANGUAGES;
-  const first = allowed[0]!;
-  const readable = (language: string | null | undefined) => language && allowed.includes(language);
-  const guess =
-    allowed.length === 1 || readable(previous) ? previous : languageOf(await recognise(band(raster), first, options));
-  const words = await recognise(raster, readable(guess) ? guess! : first, options);
+  const expected = options.languages?.length ? options.languages : SHIPPED_LANGUAGES;
+  const first = expected[0]!;
+  const spoken = previous ?? languageOf(await recognise(band(raster), first, options));
+  const words = await recognise(raster, readable(spoken, expected, options) ? spoken : first, options);
   const language = languageOf(words);
-  return { words, language, missing: language !== null && !isInstalled(language) ? language : null };
+  return { words, language, missing: language !== null && !readable(language, expected, options) ? language : null };
 }
+
+/** The native engine has data of its own, which only the installer knows. */
+const readable = (language: string | null, expected: string[], { engine }: OcrOptions): language is string =>
+  language !== null && (expected.includes(language) || (engine !== "native" && isInstalled(language)));
 
 function band(raster: Raster): Raster {
   const top = Math.floor(raster.height * SAMPLE[0]);

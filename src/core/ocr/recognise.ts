@@ -5,10 +5,10 @@ import { recogniseNative } from "./native.js";
 import type { ReadWord } from "./read-word.js";
 
 export interface OcrOptions {
-  /** Languages a page may be in, by their tesseract names (`eng`, `deu`, …); the page decides between them. */
-  languages?: string[];
+  /** Languages to expect, by their tesseract names (`eng`, `deu`, …). A page clearly in another installed one is read in that. */
+  languages?: string[] | undefined;
   /** What reads: the engine installed with the package, or the machine's own `tesseract` command, 3 to 5 times as fast. */
-  engine?: "bundled" | "native";
+  engine?: "bundled" | "native" | undefined;
   signal?: AbortSignal | undefined;
 }
 
