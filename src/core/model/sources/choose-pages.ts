@@ -2,13 +2,16 @@ import { tokens } from "../fold.js";
 import { estimateTokens } from "../tokens.js";
 import type { Source } from "./source.js";
 
+/** What a picture of a page takes, whatever is on it. */
+const PICTURE_TOKENS = 1_600;
+
 /** Keeps the pages that share most words with the form, in their own order, until the budget of tokens is used. */
 export function choosePages(
   pages: Source[],
   vocabulary: string[],
   budget: number,
 ): { chosen: Source[]; skipped: Source[] } {
-  const sizes = new Map(pages.map((page) => [page, estimateTokens(page.lines.join("\n"))]));
+  const sizes = new Map(pages.map((page) => [page, sizeOf(page)]));
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   if (total <= budget) return { chosen: pages, skipped: [] };
 
@@ -25,3 +28,6 @@ export function choosePages(
   }
   return { chosen: pages.filter((page) => kept.has(page)), skipped: pages.filter((page) => !kept.has(page)) };
 }
+
+const sizeOf = ({ lines, picture }: Source): number =>
+  estimateTokens(lines.join("\n")) + (picture ? PICTURE_TOKENS : 0);

@@ -4,6 +4,7 @@ import { FormfillError } from "../../../errors.js";
 import { collect } from "../../detect/collect.js";
 import { openDocument } from "../../input/open.js";
 import type { PageContent } from "../../page.js";
+import { pagePicture } from "../../pdf/picture.js";
 import { readLines } from "./page-lines.js";
 
 /** A supporting document as the caller gives it. */
@@ -17,13 +18,15 @@ export interface PageText {
   lines: string[];
   /** Text on the page that a reader cannot see. */
   hidden: string[];
-  /** The characters were recognised and many of them doubtful, or there are none on a page that shows something. */
-  poor: boolean;
+  /** The page as a PNG, where its characters were recognised poorly or there are none although it shows something. */
+  picture?: Uint8Array;
 }
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 /** Mean certainty of recognised words below which a page counts as read poorly. */
 const POOR_CONFIDENCE = 0.75;
+/** Pictures are costly; further pages go by their text alone. */
+const MOST_PICTURES = 20;
 const LINES_PER_TEXT_PAGE = 60;
 
 /**
@@ -46,7 +49,9 @@ export async function readDocument(
     const pages: PageText[] = [];
     for (let pageIndex = 0; pageIndex < document.pageCount; pageIndex++) {
       signal?.throwIfAborted();
-      pages.push(textOf(await collect(document, pageIndex)));
+      const content = await collect(document, pageIndex);
+      const shown = isPoor(content) && pages.filter(({ picture }) => picture).length < MOST_PICTURES;
+      pages.push({ ...readLines(content), ...(shown && { picture: pagePicture(document, pageIndex) }) });
     }
     return pages;
   } finally {
@@ -54,12 +59,8 @@ export async function readDocument(
   }
 }
 
-function textOf(page: PageContent): PageText {
-  const recognised = page.words.flatMap(({ confidence }) => (confidence === undefined ? [] : [confidence]));
-  const mean = recognised.reduce((sum, each) => sum + each, 0) / (recognised.length || 1);
-  const blank = page.words.length === 0 && page.images.length > 0;
-  return { ...readLines(page), poor: blank || (recognised.length > 0 && mean < POOR_CONFIDENCE) };
-}
+const isPoor = ({ recognition, words, images }: PageContent): boolean =>
+  recognition ? recognition.confidence < POOR_CONFIDENCE : words.length === 0 && images.length > 0;
 
 function readDocx(bytes: Uint8Array): PageText[] {
   try {
@@ -75,7 +76,7 @@ function readDocx(bytes: Uint8Array): PageText[] {
           page.destroy();
         }
       });
-      return lines.map((page) => ({ lines: page, hidden: [], poor: false }));
+      return lines.map((page) => ({ lines: page, hidden: [] }));
     } finally {
       document.destroy();
     }
@@ -98,7 +99,7 @@ function plainText(bytes: Uint8Array): string | null {
 function inPages(lines: string[]): PageText[] {
   const pages: PageText[] = [];
   for (let start = 0; start < lines.length; start += LINES_PER_TEXT_PAGE) {
-    pages.push({ lines: lines.slice(start, start + LINES_PER_TEXT_PAGE), hidden: [], poor: false });
+    pages.push({ lines: lines.slice(start, start + LINES_PER_TEXT_PAGE), hidden: [] });
   }
   return pages;
 }

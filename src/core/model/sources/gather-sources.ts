@@ -68,19 +68,21 @@ async function readNamed(document: SourceDocument, index: number, signal: AbortS
   const name = `documents[${index}]`;
   try {
     const pages = await readDocument(document, MAX_DOCUMENT_PAGES, signal);
-    const screened = pages.map(({ lines, hidden }) => ({
+    const screened = pages.map(({ lines, hidden, picture }) => ({
       ...screen(lines.map((line) => oneLine(line, LINE_LENGTH)).filter((line) => line !== "")),
       hidden,
+      picture,
     }));
     const hostile = screened.some(({ orders, hidden }) => orders.length > 0 || screen(hidden).orders.length > 0);
     return {
       pages: screened.map(
-        ({ clean }, page): Source => ({
+        ({ clean, picture }, page): Source => ({
           id: `d${index + 1}p${page + 1}`,
           kind: "document",
           place: `${name} page ${page + 1}`,
           lines: clean,
           ...(hostile && { hostile }),
+          ...(picture && { picture: { mediaType: "image/png", base64: Buffer.from(picture).toString("base64") } }),
         }),
       ),
       review: screened.flatMap(({ orders, hidden }, page) => [
