@@ -179,6 +179,8 @@ export interface Usage {
   }[];
   amountEur: number;
   live: boolean;
+  /** What the language model was asked; it is charged by its own provider. */
+  model?: ModelMetrics;
 }
 
 export type RunStatus = "PROCESSING" | "PROCESSED" | "FAILED" | "CANCELLED";

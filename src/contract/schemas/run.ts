@@ -56,9 +56,17 @@ const MappingResultSchema = Type.Object({
 
 const FieldSchema = Type.Unsafe<EditSchema>({ type: "object", description: "Edit schema" });
 
+const EvidenceSchema = Type.Object({
+  "formfill:source": Type.String({ description: "preset, data or model" }),
+  from: Type.String({ description: "Path in the data, instructions, or document and page" }),
+  score: Type.Number(),
+  quote: Type.Optional(Type.String({ description: "The words the model took the value from" })),
+});
+
 const EditOutputSchema = Type.Object({
   editedFile: Nullable(Type.Object({ id: Type.String(), presignedUrl: Type.String() })),
   filledValues: Type.Record(Type.String(), AnyJson("A value")),
+  evidence: Type.Record(Type.String(), EvidenceSchema),
   schema: FieldSchema,
   review: Type.Array(ReviewItemSchema),
   warnings: Type.Array(WarningSchema),
@@ -72,6 +80,15 @@ export const DetectOutputSchema = Type.Object({
   warnings: Type.Array(WarningSchema),
 });
 
+/** Only where the language model was asked. */
+const modelMetrics = {
+  modelCalls: Count,
+  modelInputTokens: Count,
+  modelCacheWriteTokens: Count,
+  modelCacheReadTokens: Count,
+  modelOutputTokens: Count,
+};
+
 const detectMetrics = {
   processingTimeMs: Count,
   pageCount: Count,
@@ -80,6 +97,7 @@ const detectMetrics = {
   fieldsAnnotatedCount: Count,
   fieldDetectionTimeMs: Count,
   fieldAnnotationTimeMs: Count,
+  ...Type.Partial(Type.Object(modelMetrics)).properties,
 };
 
 export const UsageSchema = Type.Object({
@@ -103,6 +121,7 @@ export const UsageSchema = Type.Object({
   ),
   amountEur: Type.Number(),
   live: Type.Boolean(),
+  model: Type.Optional(Type.Object(modelMetrics)),
 });
 
 const ProgressSchema = Type.Object({ stage: Type.String(), page: Count, pageCount: Count });

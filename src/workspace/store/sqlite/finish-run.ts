@@ -1,6 +1,6 @@
 import type { Database } from "better-sqlite3";
 import { priceInMilliEuro } from "../../../contract/prices.js";
-import type { Usage } from "../../../contract/runs.js";
+import type { ModelMetrics, Usage } from "../../../contract/runs.js";
 import type { RunEnd, RunRecord } from "../ports.js";
 import { INSERT_FILE } from "./files.js";
 import { quotaCounter } from "./quota.js";
@@ -75,7 +75,8 @@ export function runEnding(db: Database) {
     const failed = ending.status === "FAILED" ? ending : null;
     const pages = processed?.pages ?? 0;
     settleQuota(run, state, pages);
-    const usage = pages > 0 ? charge(run, pages, now) : usageOf(run, 0, 0);
+    const charged = pages > 0 ? charge(run, pages, now) : usageOf(run, 0, 0);
+    const usage = { ...charged, ...modelUse(processed?.metrics) };
     if (processed?.editedFile) insertFile.run(processed.editedFile);
     end.run({
       organisationId,
@@ -95,6 +96,13 @@ export function runEnding(db: Database) {
     }
     return true;
   };
+}
+
+function modelUse(metrics: Partial<ModelMetrics> | undefined): { model?: ModelMetrics } {
+  if (!metrics?.modelCalls) return {};
+  const { modelCalls, modelInputTokens = 0, modelCacheWriteTokens = 0 } = metrics;
+  const { modelCacheReadTokens = 0, modelOutputTokens = 0 } = metrics;
+  return { model: { modelCalls, modelInputTokens, modelCacheWriteTokens, modelCacheReadTokens, modelOutputTokens } };
 }
 
 /** Pages charged, as the run shows them (wire contract §3). */
