@@ -40,7 +40,8 @@ export const choice: FieldKind = {
 
   parse(value, field, context) {
     if (value === null || value === undefined) return LEFT_ALONE;
-    const wanted = field.multiSelect && Array.isArray(value) ? value : [value];
+    const wanted = [value].flat();
+    if (wanted.length > 1 && !field.multiSelect) return refused("The field takes one answer, the value has several.");
     const texts = wanted.map((item) => plainText(item, context));
     if (texts.some((text) => text === null)) return refused("The value is not one of the field's options.");
     const answers = (texts as NonNullable<(typeof texts)[number]>[]).map((text) => text.text.trim());

@@ -31,8 +31,9 @@ export function parseLine(
   if (formatted?.number !== undefined && text !== whole) {
     return refused("The number has more characters than the field has room for; it was left blank.", "VALUE_SHORTENED");
   }
+  const stored = field.nativeName === undefined ? undefined : formatted?.stored;
   return {
-    writing: { kind: "text", text },
+    writing: { kind: "text", text, ...(stored === undefined ? {} : { stored }) },
     value: isNumber ? (formatted?.number ?? null) : text,
     findings: [...plain.findings, ...(formatted?.findings ?? []), ...findings],
   };

@@ -26,8 +26,8 @@ const namesOf = (option: Option): string[] =>
   [option.value, option.exportValue, option.onState].filter((name): name is string => name !== undefined);
 
 /**
- * The option a text means: exactly, then folded, then the only one within a few typing errors, or the only one that begins
- * with it or has it as one of its words (reviewed).
+ * The option a text means: exactly, then folded, then the only one within a few typing errors or the only one that begins
+ * with it (reviewed).
  */
 export function findOption(text: string, options: readonly Option[]): Found {
   const exact = options.findIndex((option) => namesOf(option).includes(text));
@@ -42,7 +42,7 @@ export function findOption(text: string, options: readonly Option[]): Found {
 
   const near =
     only(options, (option) => isNear(wanted, folded(option.value))) ??
-    only(options, (option) => isPart(wanted, folded(option.value)));
+    only(options, (option) => isBeginning(wanted, folded(option.value)));
   if (near === null) return { index: null, findings: [] };
   return {
     index: near,
@@ -65,9 +65,7 @@ function isNear(wanted: string, offered: string): boolean {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/** "Married" for "married / in a partnership", "Deutsch" for "Sprache: Deutsch". */
-function isPart(wanted: string, offered: string): boolean {
-  if (wanted.length < 3 || offered.length < 3) return false;
-  const padded = ` ${offered} `;
-  return padded.includes(` ${wanted} `) || ` ${wanted} `.includes(padded);
+/** "Married" for "married / in a partnership", but not for "not married". */
+function isBeginning(wanted: string, offered: string): boolean {
+  return wanted.length >= 3 && `${offered} `.startsWith(`${wanted} `);
 }

@@ -12,15 +12,16 @@ export interface PlainText {
 /**
  * Any scalar as the text a person would write: numbers with the decimal mark of the form, booleans in the form's language,
  * lists joined by commas. Control characters and unpaired surrogates are dropped, line ends become `\n`.
- * @returns null where the value has no text: objects and lists of objects
+ * @returns null where the value has no text: objects, and lists of anything but scalars
  */
 export function plainText(value: unknown, context: ParseContext): PlainText | null {
-  if (Array.isArray(value)) {
-    const parts = value.filter((item) => item !== null && item !== undefined).map((item) => plainText(item, context));
-    if (parts.some((part) => part === null)) return null;
-    const known = parts as PlainText[];
-    return clean(known.map((part) => part.text).join(", "));
-  }
+  if (!Array.isArray(value)) return scalarText(value, context);
+  const parts = value.filter((item) => item !== null && item !== undefined).map((item) => scalarText(item, context));
+  if (parts.some((part) => part === null)) return null;
+  return clean(parts.map((part) => part?.text).join(", "));
+}
+
+function scalarText(value: unknown, context: ParseContext): PlainText | null {
   if (typeof value === "string") return clean(value);
   if (typeof value === "number") return Number.isFinite(value) ? clean(numberText(value, context.locale)) : null;
   if (typeof value === "bigint") return clean(String(value));

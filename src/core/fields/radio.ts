@@ -58,7 +58,7 @@ export const radio: FieldKind = {
       return { writing: { kind: "tick", on }, value: on, findings: [] };
     }
     if (value === "") return { writing: { kind: "options", indices: [] }, value: null, findings: [] };
-    const plain = typeof value === "boolean" ? null : plainText(value, context);
+    const plain = typeof value === "boolean" || Array.isArray(value) ? null : plainText(value, context);
     const found = plain === null ? null : findOption(plain.text.trim(), field.options);
     if (found?.index != null) return one(found.index, field, found.findings);
     const said = yesOrNo(value, context.locale);

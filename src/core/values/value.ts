@@ -18,7 +18,8 @@ export interface Assignment {
 
 /** What is to be put on the page. */
 export type Writing =
-  | { kind: "text"; text: string }
+  /** `stored` is the value of a native field whose own script shows it as `text`: the bare number behind "1.234,50 €". */
+  | { kind: "text"; text: string; stored?: string }
   | { kind: "tick"; on: boolean }
   /** Positions in the field's options; empty clears the field. */
   | { kind: "options"; indices: number[]; other?: string }

@@ -2,33 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { FieldFormat } from "../../../src/contract/edit-schema.js";
 import type { FieldKindName, FormField } from "../../../src/core/field.js";
 import { kindNamed } from "../../../src/core/fields/index.js";
+import { aField } from "../../fixtures/field.js";
 import cases from "./values.json" with { type: "json" };
 
 const TODAY = "2026-11-20";
 
-function field(kind: FieldKindName, own: Partial<FormField> = {}): FormField {
-  return {
-    key: "f",
-    kind,
-    pageIndex: 0,
-    box: { left: 0, top: 0, right: 100, bottom: 20 },
-    also: [],
-    label: "",
-    section: "",
-    description: "",
-    source: "drawn",
-    confidence: 1,
-    evidence: [],
-    valueType: "string",
-    options: [],
-    multiSelect: false,
-    editable: false,
-    text: {},
-    readOnly: false,
-    required: false,
-    ...own,
-  };
-}
+const field = (kind: FieldKindName, own: Partial<FormField> = {}): FormField => aField({ kind, ...own });
 
 function parse(value: unknown, on: FormField, locale = "de") {
   const { writing, findings } = kindNamed(on.kind).parse(value, on, { locale, localeKnown: true, today: TODAY });

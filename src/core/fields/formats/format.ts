@@ -8,6 +8,8 @@ export interface Formatted {
   text: string | null;
   /** For fields of numbers: the number that stands in `filledValues`. */
   number?: number;
+  /** The value the PDF keeps where its own format action shows the text; scripts calculate with it. */
+  stored?: string;
   findings: Finding[];
 }
 

@@ -22,7 +22,7 @@ export const number: Format<NumberFormat> = {
     if (!exact.eq(read.value))
       findings.push(guessed(`The field takes ${style.decimals} decimals; the amount was rounded.`));
     const text = `${format.prefix ?? ""}${writeNumber(read.value, style)}${format.suffix ?? ""}`;
-    return { text, number: exact.toNumber(), findings };
+    return { text, number: exact.toNumber(), stored: exact.toFixed(), findings };
   },
 };
 

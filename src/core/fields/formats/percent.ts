@@ -17,6 +17,8 @@ export const percent: Format<PercentFormat> = {
     return {
       text: `${writeNumber(shown, { ...style, grouping: "" })}%`,
       number: shown.toNumber(),
+      // Acrobat keeps the share and multiplies it for display
+      stored: shown.div(100).toFixed(),
       findings: isShare
         ? [guessed(`A fraction of one was taken for ${shown.toFixed()} percent.`)]
         : read.guessed

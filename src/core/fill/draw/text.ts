@@ -22,15 +22,21 @@ const MOST_CELLS = 1000;
 /** Writes a text: as value and picture of a native field, or on the page where the field is only drawn. */
 export function writeText(field: FormField, writing: Extract<Writing, { kind: "text" }>, pen: Pen): void {
   const widgets = pen.widgetsOf(field.nativeName);
-  if (widgets.length > 0) writeWidgets(field, writing.text, widgets, pen);
+  if (widgets.length > 0) writeWidgets(field, writing, widgets, pen);
   else writePage(field, writing.text, pen);
 }
 
-function writeWidgets(field: FormField, text: string, widgets: readonly WidgetObject[], pen: Pen): void {
-  const lines = ((widgets[0] as WidgetObject).node.flags & MULTILINE) !== 0;
-  const value = printable(text, { lines });
+function writeWidgets(
+  field: FormField,
+  { text, stored }: Extract<Writing, { kind: "text" }>,
+  widgets: readonly WidgetObject[],
+  pen: Pen,
+): void {
+  const { node } = widgets[0] as WidgetObject;
+  const value = printable(text, { lines: (node.flags & MULTILINE) !== 0 });
+  const formatsItself = node.actions?.get("F").isDictionary() ?? false;
   for (const owner of fieldsBehind(widgets)) {
-    owner.put("V", pen.pdf.newString(value));
+    owner.put("V", pen.pdf.newString(formatsItself ? (stored ?? value) : value));
     // Rich text would be shown in place of the plain value (ISO 32000-2 12.7.5.3).
     owner.delete("RV");
   }

@@ -1,0 +1,250 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import type { EditProperty, EditSchema } from "../../../src/contract/edit-schema.js";
+import { fromSchema, toSchema, withinPages } from "../../../src/core/detect/schema.js";
+import type { FormField } from "../../../src/core/field.js";
+import { aField } from "../../fixtures/field.js";
+
+const BOX = { left: 10, top: 20, right: 110, bottom: 40 };
+const box = (left: number, right: number) => ({ left, top: 20, right, bottom: 40 });
+
+const FIELDS: FormField[] = [
+  aField({
+    key: "name",
+    label: "Name",
+    section: "Applicant",
+    description: "Name of the applicant",
+    box: { left: 10.004, top: 20.006, right: 110, bottom: 40 },
+    confidence: 0.876,
+    text: { fontSize: 10, fontColor: [0, 0, 128], maxLength: 40, multiLine: true },
+    required: true,
+  }),
+  aField({
+    key: "born",
+    source: "native",
+    nativeName: "form.born",
+    readOnly: true,
+    format: { kind: "date", pattern: "dd.MM.yyyy" },
+    also: [{ pageIndex: 1, box: BOX }],
+  }),
+  aField({ key: "amount", valueType: "number", format: { kind: "number", decimals: 2 }, preset: 12.5 }),
+  aField({ key: "iban", kind: "comb", text: { maxLength: 22 } }),
+  aField({ key: "agreed", kind: "checkbox", valueType: "boolean", preset: true }),
+  aField({ key: "alone", kind: "radio", valueType: "boolean" }),
+  aField({
+    key: "status",
+    kind: "radio",
+    nativeName: "status",
+    box: box(10, 60),
+    options: [
+      { value: "single", onState: "0", place: { pageIndex: 0, box: box(10, 20) } },
+      { value: "married", onState: "1", place: { pageIndex: 1, box: box(50, 60) } },
+    ],
+  }),
+  aField({
+    key: "country",
+    kind: "choice",
+    options: [
+      { value: "Deutschland", exportValue: "DE" },
+      { value: "Frankreich", exportValue: "FR" },
+    ],
+    editable: true,
+  }),
+  aField({
+    key: "languages",
+    kind: "choice",
+    listed: true,
+    multiSelect: true,
+    options: [
+      { value: "Deutsch", exportValue: "Deutsch" },
+      { value: "English", exportValue: "English" },
+    ],
+  }),
+  aField({ key: "signature", kind: "signature", image: { url: "data:image/png;base64,AA==" } }),
+  aField({
+    key: "children",
+    kind: "table",
+    box: { left: 0, top: 100, right: 100, bottom: 200 },
+    table: {
+      rowHeights: [0.5, 0.25, 0.25],
+      columns: [
+        aField({ key: "name", label: "Name", box: { left: 0, top: 100, right: 70, bottom: 150 } }),
+        aField({
+          key: "at_school",
+          kind: "checkbox",
+          valueType: "boolean",
+          box: { left: 70, top: 100, right: 100, bottom: 150 },
+        }),
+      ],
+    },
+  }),
+];
+
+const schemaWith = (property: unknown): EditSchema => ({ type: "object", properties: { f: property as EditProperty } });
+
+const read = (property: unknown): FormField => fromSchema(schemaWith(property))[0]!;
+
+describe("output", () => {
+  const schema = toSchema(FIELDS);
+
+  test.each<[string, EditProperty]>([
+    ["name", { type: ["string", "null"], "extend_edit:field_type": "text" }],
+    ["amount", { type: ["number", "null"], "extend_edit:field_type": "text" }],
+    [
+      "iban",
+      {
+        type: ["string", "null"],
+        "extend_edit:field_type": "text",
+        "extend_edit:text_edit_options": { combing: true, maxLength: 22 },
+      },
+    ],
+    ["agreed", { type: ["boolean", "null"], "extend_edit:field_type": "checkbox" }],
+    ["alone", { type: ["boolean", "null"], "extend_edit:field_type": "radio" }],
+    ["status", { enum: ["single", "married"], "extend_edit:field_type": "radio" }],
+    ["country", { enum: ["Deutschland", "Frankreich"], "extend_edit:field_type": "dropdown" }],
+    ["languages", { enum: ["Deutsch", "English"], "extend_edit:field_type": "optionList" }],
+    ["signature", { type: ["string", "null"], "extend_edit:field_type": "signature" }],
+    ["children", { type: "array", maxItems: 3, "extend_edit:field_type": "table" }],
+  ])("%s has the strict form of its kind", (key, expected) => {
+    expect(schema.properties[key]).toMatchObject(expected);
+    if ("enum" in expected) expect(schema.properties[key]).not.toHaveProperty("type");
+  });
+
+  test("boxes and confidence are rounded", () => {
+    expect(schema.properties.name).toMatchObject({
+      "extend_edit:bbox": { left: 10, top: 20.01, right: 110, bottom: 40 },
+      "formfill:confidence": 0.88,
+    });
+  });
+
+  test("an answer on another page says so", () => {
+    expect(schema.properties.status?.["extend_edit:bboxes"]).toEqual([box(10, 20), { ...box(50, 60), page_index: 1 }]);
+  });
+
+  test("it is a JSON Schema that accepts the values it describes", () => {
+    const validate = new Ajv2020({ strict: false }).compile(schema);
+    const values = {
+      name: "Erika",
+      born: null,
+      amount: 12.5,
+      agreed: true,
+      status: "married",
+      country: "Frankreich",
+      children: [{ name: "Max", at_school: true }],
+    };
+    expect(validate(values)).toBe(true);
+    expect(validate({ ...values, status: "unknown" })).toBe(false);
+    expect(validate({ ...values, agreed: "yes" })).toBe(false);
+  });
+
+  test("it reads itself and says the same again", () => {
+    expect(toSchema(fromSchema(schema))).toEqual(schema);
+    expect(JSON.stringify(toSchema(FIELDS))).toBe(JSON.stringify(schema));
+  });
+});
+
+describe("input", () => {
+  test("a bare type is taken as nullable", () => {
+    const [field] = fromSchema(schemaWith({ type: "string", "extend_edit:bbox": BOX }));
+    expect(toSchema([field!]).properties.f?.type).toEqual(["string", "null"]);
+  });
+
+  test("sides given the wrong way round are turned", () => {
+    expect(read({ "extend_edit:bbox": { left: 110, top: 40, right: 10, bottom: 20 } }).box).toEqual(BOX);
+  });
+
+  test("percentages are taken for fractions", () => {
+    const table = read({
+      type: "array",
+      "extend_edit:bbox": { left: 0, top: 0, right: 100, bottom: 100 },
+      "extend_edit:row_heights": [50, 25, 25],
+      items: {
+        properties: {
+          a: { type: "string", "extend_edit:column_width": 70 },
+          b: { type: "string", "extend_edit:column_width": 30 },
+        },
+      },
+    }).table;
+    expect(table?.rowHeights).toEqual([0.5, 0.25, 0.25]);
+    expect(table?.columns.map(({ box }) => box)).toEqual([
+      { left: 0, top: 0, right: 70, bottom: 50 },
+      { left: 70, top: 0, right: 100, bottom: 50 },
+    ]);
+  });
+
+  test("keywords nobody here knows come back untouched, on the field and at the root", () => {
+    const schema = {
+      ...schemaWith({ type: "string", "extend_edit:bbox": BOX, "x-own": { deep: [1] }, title: "T" }),
+      dependentRequired: { f: ["g"] },
+      "x-root": 1,
+    };
+    const again = toSchema(fromSchema(schema), schema);
+    expect(again).toMatchObject({ dependentRequired: { f: ["g"] }, "x-root": 1 });
+    expect(again.properties.f).toMatchObject({ "x-own": { deep: [1] }, title: "T" });
+  });
+
+  test("a radio group needs no box of its own", () => {
+    const group = {
+      enum: ["a", "b"],
+      "extend_edit:field_type": "radio",
+      "extend_edit:bboxes": [box(10, 20), box(50, 60)],
+    };
+    expect(read(group).box).toEqual(box(10, 60));
+  });
+
+  test.each<[string, unknown]>([
+    ["schema.properties.f", "text"],
+    ["schema.properties.f", null],
+    ["schema.properties.f.extend_edit:bbox", { type: "string" }],
+    ["schema.properties.f.extend_edit:bbox.top", { "extend_edit:bbox": { left: 1, top: "2", right: 3, bottom: 4 } }],
+    ["schema.properties.f.extend_edit:bbox.left", { "extend_edit:bbox": { ...BOX, left: Number.NaN } }],
+    ["schema.properties.f.extend_edit:page_index", { "extend_edit:bbox": BOX, "extend_edit:page_index": -1 }],
+    ["schema.properties.f.extend_edit:page_index", { "extend_edit:bbox": BOX, "extend_edit:page_index": 1.5 }],
+    ["schema.properties.f.enum", { enum: [1, 2], "extend_edit:field_type": "dropdown", "extend_edit:bbox": BOX }],
+    ["schema.properties.f.enum", { "extend_edit:field_type": "dropdown", "extend_edit:bbox": BOX }],
+    ["schema.properties.f.extend_edit:bboxes", { enum: ["a", "b"], "extend_edit:bboxes": [BOX] }],
+    ["schema.properties.f.extend_edit:bboxes[0]", { enum: ["a"], "extend_edit:bboxes": [null] }],
+    ["maxLength", { "extend_edit:bbox": BOX, "extend_edit:text_edit_options": { combing: true } }],
+    ["fontColor", { "extend_edit:bbox": BOX, "extend_edit:text_edit_options": { fontColor: [0, 0, 300] } }],
+    ["schema.properties.f.items", { type: "array", "extend_edit:bbox": BOX }],
+    ["formfill:also", { "extend_edit:bbox": BOX, "formfill:also": {} }],
+    ["extend_edit:image", { "extend_edit:field_type": "signature", "extend_edit:bbox": BOX, "extend_edit:image": "x" }],
+  ])("a mistake is named by its place: %s", (place, property) => {
+    expect(() => read(property)).toThrowError(
+      expect.objectContaining({ code: "SCHEMA_VALIDATION_ERROR", message: expect.stringContaining(place) }),
+    );
+  });
+
+  test.each([null, [], "x", { type: "array", properties: {} }, { type: "object" }, { properties: [] }])(
+    "%j is no schema",
+    (schema) => {
+      expect(() => fromSchema(schema as unknown as EditSchema)).toThrowError(
+        expect.objectContaining({ code: "SCHEMA_VALIDATION_ERROR" }),
+      );
+    },
+  );
+
+  test("a key named __proto__ is a field and changes nothing else", () => {
+    const given = JSON.parse(
+      `{"type":"object","properties":{"__proto__":{"type":"string","extend_edit:bbox":${JSON.stringify(BOX)},"polluted":1}}}`,
+    );
+    const [field] = fromSchema(given);
+    expect(field?.key).toBe("__proto__");
+    expect(Object.keys(toSchema([field!]).properties)).toEqual(["__proto__"]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test("a schema nested a hundred thousand levels deep is refused, not walked", () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`);
+    expect(() => read({ type: "string", "extend_edit:bbox": BOX, deep })).toThrowError(
+      expect.objectContaining({ code: "SCHEMA_VALIDATION_ERROR" }),
+    );
+  });
+
+  test("a field on a page the file does not have is refused", () => {
+    const field = read({ type: "string", "extend_edit:bbox": BOX, "extend_edit:page_index": 2 });
+    expect(() => withinPages([field], 2)).toThrowError(
+      expect.objectContaining({ message: expect.stringContaining("schema.properties.f.extend_edit:page_index") }),
+    );
+  });
+});
