@@ -160,7 +160,7 @@ function isTicked(cell: Cell, places: Map<Cell, Place>, neighbours: Map<Cell, Ne
 }
 
 /** A generous row is written in its lower part, where the text has room above it; a low row and an area are filled whole. */
-const lowerPart = (high: number): number => (high >= 21 && high < 40 ? 0.8 : 1);
+const lowerPart = (high: number): number => (high >= 21 && high < 40 ? 0.86 : 1);
 
 /** What is left of the cell beside currency signs at its edges. */
 function besideUnits(box: Box, units: Word[]): Box {
@@ -212,7 +212,7 @@ function labelledCell(
     const several = rest >= TWO_LINES && width(box) >= 150;
     return drawn({
       kind: "text",
-      box: { ...free, top: several ? free.top : box.bottom - Math.min(rest, 18) },
+      box: { ...free, top: several ? free.top : box.bottom - Math.min(rest + 1, 22) },
       cell: box,
       multiLine: several,
       confidence: asks ? 0.75 : 0.7,
