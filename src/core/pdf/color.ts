@@ -1,12 +1,18 @@
 import type { ColorSpace } from "mupdf";
 
+/** Spot inks are colours beside the black of the print: full strength looks about half as dark. */
+const SPOT_DENSITY = 0.5;
+
 /**
  * How bright a colour looks, 0 black … 1 white. Spot colours (Separation, DeviceN) are read as ink on white, which is what
  * form printers use them for.
  */
 export function grayOf(colorSpace: ColorSpace, color: number[]): number {
   if (colorSpace.isLab()) return clamp((color[0] ?? 0) / 100);
-  if (colorSpace.isDeviceN() || colorSpace.getType() === "Separation") return clamp(1 - Math.max(...color));
+  if (colorSpace.isDeviceN() || colorSpace.getType() === "Separation") {
+    const ink = Math.max(...color);
+    return clamp(1 - (/black|all/i.test(colorSpace.getName()) ? ink : SPOT_DENSITY * ink));
+  }
   return grayOfComponents(color);
 }
 

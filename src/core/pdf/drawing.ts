@@ -10,6 +10,8 @@ const RULE_THICKNESS = 2.6;
 /** How far a line may lean and still count as straight along an axis, in points. */
 const LEAN = 0.6;
 const INVISIBLE = 0.05;
+/** Gray a pattern is taken for. */
+const HATCHED = 0.7;
 
 type Drawing = Pick<PageContent, "rules" | "shapes" | "images">;
 
@@ -50,9 +52,10 @@ export function readDrawing(page: mupdf.PDFPage): Drawing {
     fillImage: (_image, ctm, alpha) => void (alpha >= INVISIBLE && paintImage(drawing, unitSquare(ctm), 0.5, clip())),
     fillImageMask: (_image, ctm, colorSpace, color, alpha) =>
       void (alpha >= INVISIBLE && paintImage(drawing, unitSquare(ctm), grayOf(colorSpace, color), clip())),
-    // A pattern cell is painted once for all its copies; what it holds is texture, not marks of the form.
+    // A pattern cell is painted once for all its copies; what it holds is texture, not marks of the form. The surface it
+    // covers is shaded or hatched: nobody writes there.
     beginTile() {
-      tiles++;
+      if (tiles++ === 0) drawing.shapes.push({ kind: "rectangle", box: clip(), fill: HATCHED });
       return 0;
     },
     endTile() {

@@ -6,7 +6,7 @@ import type { Claims } from "./claims.js";
 import type { PageModel } from "./model/page-model.js";
 import { type Phrase, phrasesOf } from "./model/phrases.js";
 
-const NARROWEST = 24;
+const NARROWEST = 20;
 const LOWEST_AREA = 13;
 
 /** Finds white space inside frames that a label with a colon asks to fill: beside the label, or below it up to the next print. */
@@ -61,7 +61,7 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], r
   row.phrases.forEach((phrase, k) => {
     if (!/:$/.test(phrase.text) || phrase.words.length > 7 || asksToTick(claims, cell, row)) return;
     const next = row.phrases[k + 1];
-    const right = next ? next.box.left - 2 : cell.right - 1;
+    const right = nextPrint(model, claims, cell, phrase.box) - 2;
     const below = rows[i + 1];
     const beside: Box = {
       left: phrase.box.right + 2,
@@ -94,6 +94,13 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], r
     }
   });
   return found;
+}
+
+/** Where the next print or mark begins to the right of a label. */
+function nextPrint(model: PageModel, claims: Claims, cell: Box, label: Box): number {
+  const band = { left: label.right + 1, right: cell.right, top: label.top - 3, bottom: label.bottom + 3 };
+  const marks = [...model.printNear.near(band), ...claims.near(band)].map((mark) => mark.box.left);
+  return Math.min(cell.right + 1, ...marks.filter((left) => left > label.right));
 }
 
 /** Boxes beside or right below a question are its answer. */

@@ -14,6 +14,8 @@ const HIGHEST = 34;
 const CLOSE = 3.4;
 /** Cells between tinted bars stand this far apart. */
 const CLOSE_SOFT = 5;
+/** Gray from which print is meant to be written over. */
+const PALE = 0.6;
 const SEPARATOR = /^[,.\-/–—()+]$/;
 
 interface Slot {
@@ -70,9 +72,10 @@ function slotsOf(model: PageModel): Slot[] {
   const slots: Slot[] = [];
   for (const { box, soft } of candidates) {
     const inside = model.wordsNear.near(box).filter((word) => overlap(word.box, box) > 0.3 * area(word.box));
-    if (inside.some((word) => !SEPARATOR.test(word.text))) continue;
+    // Pale letters are a pattern to write over (DD/MM/YYYY).
+    if (inside.some((word) => !SEPARATOR.test(word.text) && word.gray < PALE)) continue;
     if (taken.near(box).some((other) => nearlySame(other.box, box))) continue;
-    const slot = { box, soft, separator: inside.length > 0 };
+    const slot = { box, soft, separator: inside.some((word) => SEPARATOR.test(word.text)) };
     taken.add(slot);
     slots.push(slot);
   }
@@ -138,7 +141,7 @@ function isOneComb(model: PageModel, left: Box, right: Box): boolean {
   if (!isSeparated(model, left, right)) return false;
   const between = { left: left.right + 1, right: right.left - 1, top: left.top, bottom: left.bottom };
   const tones = [...model.wordsNear.near(between).map((word) => word.gray), ...dashesIn(model, between)];
-  return isFramed(model, left, right) || (tones.length > 0 && tones.every((gray) => gray > 0.5));
+  return isFramed(model, left, right) || (tones.length > 0 && tones.every((gray) => gray > PALE));
 }
 
 /** Tones of the strokes drawn as separators. */

@@ -56,14 +56,14 @@ function toLeader(run: Word[]): Leader {
   };
 }
 
-/** Dots before an entry number, an amount box or a page number of a list. */
-function leadsOn(model: PageModel, claims: Claims, { left, right, at, size }: Leader): boolean {
+/** Whether dots or dashes lead to an entry number, an amount box or a page number of a list. */
+export function leadsOn(model: PageModel, claims: Claims, { left, right, at, size }: Omit<Leader, "kind">): boolean {
   const ahead: Box = { left: right + 0.5, right: right + LOOK_AHEAD, top: at - 0.8 * size, bottom: at + 1 };
   const [next] = model.wordsNear
     .near(ahead)
     .filter((word) => Math.abs(word.baseline - at) < 4 && word.box.left >= right - 1)
     .sort((a, b) => a.box.left - b.box.left);
-  if (next && /^[\p{Ps}]?(\d{1,3}[a-z]?|[A-Z]|\$|[▶►•])[.):]?$/u.test(next.text)) return true;
+  if (next && /^[\p{Ps}]?(\d{1,3}[a-z]?|[A-Z]{1,2}|\$|[▶►•])[.):]*$/u.test(next.text)) return true;
   if (claims.near(ahead).some((candidate) => candidate.box.left > right - 2)) return true;
   if (model.cellsNear.near(ahead).some(({ box }) => box.left > right - 2 && box.right - box.left < 140)) return true;
   const [before] = model.wordsNear

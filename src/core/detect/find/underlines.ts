@@ -2,12 +2,12 @@ import { type Box, width } from "../../geometry.js";
 import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
-import { edgesOfCells } from "./cells.js";
 import type { Claims } from "./claims.js";
-import { findLeaders } from "./leaders.js";
+import { findLeaders, leadsOn } from "./leaders.js";
+import { edgesOfCells } from "./model/cell-edges.js";
 import type { Line } from "./model/lines.js";
 import type { PageModel } from "./model/page-model.js";
-import { phrasesOf } from "./model/phrases.js";
+import { type Phrase, phrasesOf } from "./model/phrases.js";
 
 const SHORTEST = 9;
 const THICKEST = 3.2;
@@ -16,6 +16,8 @@ const LINE_HEIGHT = { underline: 14.2, underscores: 13.5, dots: 15.5 };
 /** Dashes this far apart are a leader or an ornament. */
 const LEADER_GAP = 4;
 const ENOUGH = 0.41;
+/** A short line after such a word is ticked, not written on. */
+const YES_OR_NO = /^(yes|no|oui|non|ja|nein|nej|nei|sí|si|sì|nee|sim|não|tak|nie|да|нет|kyllä|ei)[:.]?$/i;
 
 /** A stretch of line free to be written on. */
 interface Blank {
@@ -30,7 +32,9 @@ interface Blank {
 
 /** Finds lines to write on: drawn rules, underscores and dots. */
 export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
-  const rules = ruleBlanks(model).flatMap((blank) => splitAtWords(model, blank));
+  const rules = ruleBlanks(model)
+    .filter((blank) => !blank.line?.dash || !leadsOn(model, claims, { ...blank, size: model.bodySize }))
+    .flatMap((blank) => splitAtWords(model, blank));
   const columns = rules.flatMap((blank) => splitAtCaptions(model, splitAtHeads(model, blank, rules)));
   const typed = findLeaders(model, claims).map(
     ({ left, right, at, kind }): Blank => ({
@@ -117,13 +121,16 @@ function splitAtWords(model: PageModel, blank: Blank): Blank[] {
 
 /** A wide line in a stack under a row of column heads has a field under each head. */
 function splitAtHeads(model: PageModel, blank: Blank, all: Blank[]): Blank[] {
+  if (blank.right - blank.left < 150) return [blank];
   const stack = all
     .filter((other) => Math.abs(other.left - blank.left) < 3 && Math.abs(other.right - blank.right) < 3)
-    .filter((other) => Math.abs(other.at - blank.at) < 400)
     .sort((a, b) => a.at - b.at);
-  if (stack.length < 2 || blank.right - blank.left < 150) return [blank];
-  let top = stack.indexOf(blank);
-  while (top > 0 && stack[top]!.at - stack[top - 1]!.at < 34 && !headsAbove(model, stack[top]!)) top--;
+  const here = stack.indexOf(blank);
+  const follows = (i: number) =>
+    stack[i] !== undefined && stack[i - 1] !== undefined && stack[i]!.at - stack[i - 1]!.at < 34;
+  if (!follows(here) && !follows(here + 1)) return [blank];
+  let top = here;
+  while (follows(top) && !headsAbove(model, stack[top]!)) top--;
   const heads = headsAbove(model, stack[top]!);
   if (!heads) return [blank];
   const starts = heads.slice(1).map((head) => head - 4);
@@ -149,12 +156,8 @@ function headsAbove(model: PageModel, { left, right, at }: Blank): number[] | un
 function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
   return blanks.flatMap((blank) => {
     if (labelBefore(model, blank)) return [blank];
-    const words = model.wordsNear
-      .near({ left: blank.left, right: blank.right, top: blank.at, bottom: blank.at + 14 })
-      .filter((word) => word.box.top > blank.at - 1 && word.baseline < blank.at + 14);
-    const captions = phrasesOf(words.filter((word) => Math.abs(word.baseline - (words[0]?.baseline ?? 0)) < 2));
-    if (captions.length < 2 || captions.length > 4) return [blank];
-    if (captions.some((caption, i) => i > 0 && caption.box.left - captions[i - 1]!.box.right < 15)) return [blank];
+    const captions = captionsBelow(model, blank) ?? captionsAbove(model, blank);
+    if (!captions) return [blank];
     const edges = [blank.left];
     for (let i = 1; i < captions.length; i++) {
       const [before, after] = [captions[i - 1]!.box, captions[i]!.box];
@@ -167,6 +170,32 @@ function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
   });
 }
 
+function captionsBelow(model: PageModel, { left, right, at }: Blank): Phrase[] | undefined {
+  const words = model.wordsNear
+    .near({ left, right, top: at, bottom: at + 14 })
+    .filter((word) => word.box.top > at - 1 && word.baseline < at + 14);
+  return captionsOf(words.filter((word) => Math.abs(word.baseline - (words[0]?.baseline ?? 0)) < 2));
+}
+
+/** Small labels in the upper part of the line's own row; the first of them begins it. */
+function captionsAbove(model: PageModel, { left, right, at }: Blank): Phrase[] | undefined {
+  const words = model.wordsNear
+    .near({ left, right, top: at - 26, bottom: at - 9 })
+    .filter((word) => word.baseline < at - 8 && word.size <= 1.05 * model.bodySize);
+  const lowest = Math.max(...words.map((word) => word.baseline));
+  const captions = captionsOf(words.filter((word) => Math.abs(word.baseline - lowest) < 2));
+  if (!captions || captions[0]!.box.left - left > 14) return undefined;
+  return captions.every((caption) => caption.words.length <= 5 && !/[.:]$/.test(caption.text)) ? captions : undefined;
+}
+
+/** Two to four phrases set clearly apart. */
+function captionsOf(words: Word[]): Phrase[] | undefined {
+  const captions = phrasesOf(words);
+  if (captions.length < 2 || captions.length > 4) return undefined;
+  const apart = captions.every((caption, i) => i === 0 || caption.box.left - captions[i - 1]!.box.right >= 15);
+  return apart ? captions : undefined;
+}
+
 function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Candidate | undefined {
   const { left, right, at, line } = blank;
   const space = spaceAbove(model, blank);
@@ -175,6 +204,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Ca
   if (label) confidence += /[:$€£]$/.test(label.text) ? 0.4 : 0.25;
   if (hasCaption(model, blank)) confidence += 0.2;
   if (isRepeated(blank, all)) confidence += 0.15;
+  if (!label && isAskedAbove(model, blank)) confidence += 0.15;
   if (space < 9) confidence -= 0.5;
   if (line && line.thickness > 1.3) confidence -= 0.2;
   if (line && right - left > 0.7 * model.content.width) confidence -= 0.15;
@@ -182,7 +212,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Ca
   const box: Box = { left, right, top: at - high, bottom: at };
   if (confidence < ENOUGH || claims.covered({ ...box, top: at - 6 }) > 0.3) return undefined;
   return drawn({
-    kind: "text",
+    kind: label && right - left < 70 && YES_OR_NO.test(label.text) ? "checkbox" : "text",
     box,
     line: at,
     confidence: Math.min(0.95, confidence),
@@ -222,6 +252,13 @@ function hasCaption(model: PageModel, { left, right, at }: Blank): boolean {
   return model.wordsNear
     .near({ left, right, top: at, bottom: at + 9 })
     .some((word) => word.box.top > at - 1 && /\p{L}/u.test(word.text));
+}
+
+/** The text line right above ends in a colon and leaves the answer to this line. */
+function isAskedAbove(model: PageModel, { left, right, at }: Blank): boolean {
+  const above = model.wordsNear.near({ left, right, top: at - 32, bottom: at - 9 });
+  const last = above.sort((a, b) => b.baseline - a.baseline || b.box.right - a.box.right)[0];
+  return last !== undefined && /[:\]]$/.test(last.text);
 }
 
 /** Another line of the same length stands close above or below. */

@@ -1,0 +1,95 @@
+import { type Box, height, union, width } from "../../../geometry.js";
+import type { Word } from "../../../page.js";
+import type { Candidate } from "../../candidate.js";
+import { drawn } from "../candidate-of.js";
+import type { Cell } from "../model/cells.js";
+import type { Neighbours } from "../model/neighbours.js";
+import { phrasesOf } from "../model/phrases.js";
+import { besideUnits, type Place, TWO_LINES } from "./place.js";
+
+/** A cell that holds no more than its label is written in below or beside it. */
+export function labelledCell(
+  { cell, words, units }: Place,
+  places: Map<Cell, Place>,
+  neighbours: Map<Cell, Neighbours>,
+): Candidate[] {
+  const near = neighbours.get(cell)!;
+  const { box } = cell;
+  if (words.some((word) => /^[_.]{3,}$/.test(word.text))) return [];
+  if (units.filter((word) => /^\.+$/.test(word.text)).length >= 3) return [];
+  // An entry number is no label: the field stands elsewhere in its row.
+  if (words.every((word) => /^\(?\d{1,3}[a-z]?\)?[.:]?$/.test(word.text))) return [];
+  const isEmpty = (other: Cell) => places.get(other)?.words.length === 0;
+  const label = words.map((word) => word.box).reduce(union);
+  const rest = box.bottom - label.bottom - 1;
+  const asks = /[:?]$/.test(words[words.length - 1]!.text);
+  if (rest >= 8.2 && rest >= 0.3 * height(box) && label.top - box.top < 0.45 * height(box)) {
+    // A narrow strip beside several rows holds their common name.
+    if (!asks && height(box) > 3 * width(box)) return [];
+    // A column head over empty cells names those.
+    const heads = near.below.some((other) => isEmpty(other) && Math.abs(width(other.box) - width(box)) < 4);
+    if (heads && !asks) return [];
+    const free = besideUnits(
+      { ...box, top: label.bottom + 1 },
+      units.filter((word) => word.box.top >= label.bottom - 2),
+    );
+    const several = rest >= TWO_LINES && width(box) >= 150;
+    const top = several ? free.top : box.bottom - Math.min(rest + 1, 22);
+    return columnsOf(words, box, near).map(([left, right]) =>
+      drawn({
+        kind: "text",
+        box: { left: Math.max(left, free.left), right: Math.min(right, free.right), top, bottom: box.bottom },
+        cell: { ...box, left, right },
+        multiLine: several,
+        confidence: asks ? 0.75 : 0.7,
+        evidence: ["cell below its label"],
+      }),
+    );
+  }
+  const beside = box.right - label.right - 3;
+  if (beside >= 24 && height(box) <= 32 && label.left - box.left < 14 && (asks || beside > 0.6 * width(box))) {
+    if (!asks && isTextColumn(cell, places, neighbours)) return [];
+    // A row label left of empty cells names those.
+    if (
+      near.right.some(isEmpty) ||
+      near.below.some((other) => isEmpty(other) && Math.abs(width(other.box) - width(box)) < 4)
+    )
+      return [];
+    const free = besideUnits(
+      { ...box, left: label.right + 3 },
+      units.filter((word) => word.box.left >= label.right),
+    );
+    return [
+      drawn({
+        kind: "text",
+        box: { ...free, top: Math.max(box.top, box.bottom - 18) },
+        cell: box,
+        confidence: asks ? 0.7 : 0.5,
+        evidence: ["cell beside its label"],
+      }),
+    ];
+  }
+  return [];
+}
+
+/** At least two more cells right above and below hold words only: a column of a printed list. */
+function isTextColumn(cell: Cell, places: Map<Cell, Place>, neighbours: Map<Cell, Neighbours>): boolean {
+  const isAlike = (other: Cell) =>
+    Math.abs(width(other.box) - width(cell.box)) < 3 && (places.get(other)?.words.length ?? 0) > 0;
+  const around = [...neighbours.get(cell)!.above, ...neighbours.get(cell)!.below].filter(isAlike);
+  const farther = around.flatMap((other) => [...neighbours.get(other)!.above, ...neighbours.get(other)!.below]);
+  return new Set([...around, ...farther.filter((other) => other !== cell && isAlike(other))]).size >= 2;
+}
+
+/** Several labels set apart in one row name a field each, unless the whole row has its label to the left. */
+function columnsOf(words: Word[], box: Box, near: Neighbours): [number, number][] {
+  const whole: [number, number][] = [[box.left, box.right]];
+  if (near.left.length > 0 || width(box) < 120) return whole;
+  const baseline = words[0]!.baseline;
+  if (words.some((word) => Math.abs(word.baseline - baseline) > 2)) return whole;
+  const labels = phrasesOf(words);
+  if (labels.length < 2 || labels.length > 5 || labels[0]!.box.left - box.left > 14) return whole;
+  if (labels.some((label, i) => i > 0 && label.box.left - labels[i - 1]!.box.right < 15)) return whole;
+  const edges = [box.left, ...labels.slice(1).map((label) => label.box.left - 2), box.right];
+  return edges.slice(1).map((right, i) => [edges[i]!, right]);
+}

@@ -1,0 +1,25 @@
+import type { Box } from "../../../geometry.js";
+import type { Word } from "../../../page.js";
+import type { Cell } from "../model/cells.js";
+
+/** A cell that may be written in, with the print it holds. */
+export interface Place {
+  cell: Cell;
+  /** Words that say something. */
+  words: Word[];
+  /** Currency and unit signs, which stand in a field without naming it. */
+  units: Word[];
+}
+
+/** A cell higher than this takes more than one line. */
+export const TWO_LINES = 34;
+
+/** What is left of the cell beside currency signs at its edges. */
+export function besideUnits(box: Box, units: Word[]): Box {
+  let { left, right } = box;
+  for (const { box: unit } of units) {
+    if ((unit.left + unit.right) / 2 < (box.left + box.right) / 2) left = Math.max(left, unit.right + 1);
+    else right = Math.min(right, unit.left - 1);
+  }
+  return { ...box, left, right };
+}

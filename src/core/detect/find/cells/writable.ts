@@ -1,0 +1,33 @@
+import { area, overlap } from "../../../geometry.js";
+import type { Cell } from "../model/cells.js";
+import type { PageModel } from "../model/page-model.js";
+
+/** Light ground, no picture, no hatching, no line inside. */
+export function isWritable(model: PageModel, cell: Cell): boolean {
+  const { box } = cell;
+  const x = (box.left + box.right) / 2;
+  const y = (box.top + box.bottom) / 2;
+  const ground = model.ground.at(x, y);
+  if (ground < 0.8) return false;
+  if (isOnlyTint(model, cell, ground)) return false;
+  const inner = { left: box.left + 2.5, right: box.right - 2.5, top: box.top + 2.5, bottom: box.bottom - 2.5 };
+  if (model.horizontalsNear.near(inner).some((line) => !line.soft)) return false;
+  if (model.content.images.some((image) => overlap(image, box) > 0.3 * area(box))) return false;
+  const crossing = model.slantedNear.near(inner).filter((shape) => overlap(shape.box, box) > 0.25 * area(shape.box));
+  return crossing.length < 2;
+}
+
+/** Bounded by nothing but coloured surfaces, and itself the darker side: a stripe behind print, not a place to write. */
+function isOnlyTint(model: PageModel, { box, left, right, top, bottom }: Cell, ground: number): boolean {
+  const soft = [left, right, top, bottom].filter((line) => line.soft).length;
+  if (soft < 3) return false;
+  const x = (box.left + box.right) / 2;
+  const y = (box.top + box.bottom) / 2;
+  const around = [
+    model.ground.at(box.left - 2, y),
+    model.ground.at(box.right + 2, y),
+    model.ground.at(x, box.top - 2),
+    model.ground.at(x, box.bottom + 2),
+  ];
+  return around.filter((gray) => gray < ground - 0.02).length < 2;
+}
