@@ -10,7 +10,7 @@ import { collect } from "./collect.js";
 import { find } from "./find.js";
 import { layBack } from "./lay-back.js";
 import { name } from "./name/name.js";
-import { readingWarnings } from "./reading-warnings.js";
+import { warningsOf } from "./warnings.js";
 
 export interface Detection {
   fields: FormField[];
@@ -50,5 +50,5 @@ export async function detect(document: OpenDocument, options: DetectOptions): Pr
   }
   const understood = await understand(arrange(contents, named, options), contents, options);
   const arranged = layBack(understood, contents);
-  return { ...arranged, warnings: [...arranged.warnings, ...readingWarnings(contents)] };
+  return { ...arranged, warnings: [...arranged.warnings, ...warningsOf(contents, arranged.fields.length)] };
 }

@@ -6,12 +6,15 @@ import { findDots } from "./dots.js";
 import { eraseLines } from "./erase.js";
 import { toDashedRules, toLeaders } from "./leaders.js";
 import { withoutLetters } from "./letters.js";
+import { canBePrint, isPrint } from "./print.js";
 import { type Raster, sizeOf } from "./raster.js";
 import { findRules } from "./rules.js";
 import { straighten } from "./straighten.js";
 
 /** The print of a page, in points of the straight page. */
 export type Reading = Pick<PageContent, "words" | "recognition">;
+
+const NOTHING = { words: [], rules: [], shapes: [] };
 
 /** What stands on the picture of a page; `read` is given the straight picture without its lines. */
 export async function collectPicture(
@@ -21,10 +24,12 @@ export async function collectPicture(
   const { raster, turn } = straighten(picture);
   const { scale } = raster;
   const bitmap = binarise(raster);
+  if (!canBePrint(bitmap)) return { ...sizeOf(raster), ...NOTHING, turn };
   const rules = findRules(raster);
   const shapes = findBoxes(bitmap, scale);
   const dots = findDots(bitmap, scale);
   const { words, recognition } = await read(eraseLines(raster, rules, dots, shapes), turn);
+  if (!isPrint(raster, words)) return { ...sizeOf(raster), ...NOTHING, turn, ...(recognition && { recognition }) };
   const printed = withoutLetters(words, rules, shapes);
   return {
     ...sizeOf(raster),

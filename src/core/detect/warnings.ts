@@ -5,8 +5,15 @@ import type { PageContent } from "../page.js";
 /** Mean confidence below which a page's words are more guessed than read. */
 const POOR = 0.6;
 
+/** What a person should know about a detection. */
+export function warningsOf(contents: PageContent[], fieldCount: number): Warning[] {
+  const reading = readingWarnings(contents);
+  if (fieldCount > 0) return reading;
+  return [{ code: "NO_FIELDS_FOUND", message: "No field was found in this document." }, ...reading];
+}
+
 /** Pages whose picture was hard to read, or is in a language that cannot be read here. */
-export function readingWarnings(contents: PageContent[]): Warning[] {
+function readingWarnings(contents: PageContent[]): Warning[] {
   return contents.flatMap(({ pageIndex, recognition }): Warning[] => {
     if (!recognition) return [];
     const page = `Page ${pageIndex + 1}`;

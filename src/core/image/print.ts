@@ -1,0 +1,49 @@
+import type { Word } from "../page.js";
+import type { Bitmap, Raster } from "./raster.js";
+
+/** A printed page is mostly paper; the densest forms measured reach a third of these. */
+const MOST_INK = 0.35;
+const MOST_EDGES = 0.15;
+
+/** Less ink than this is dust. */
+const LEAST_INK = 0.0002;
+
+/** Share of a printed page that has about the same level, that of its paper, within this many levels. */
+const PAPER = 0.5;
+const SAME_LEVEL = 32;
+
+/** Words read with certainty that show a page to be printed whatever its light. */
+const WORDS = 4;
+const SURE = 0.7;
+
+/** Whether a picture can be the picture of a printed page at all: not empty, not a texture, not noise. */
+export function canBePrint({ width, height, ink }: Bitmap): boolean {
+  let inked = 0;
+  let edges = 0;
+  for (let i = 1; i < ink.length; i++) {
+    inked += ink[i]!;
+    if (ink[i] !== ink[i - 1]) edges++;
+  }
+  const pixels = width * height;
+  return inked >= LEAST_INK * pixels && inked <= MOST_INK * pixels && edges <= MOST_EDGES * pixels;
+}
+
+/** Whether what was read tells a printed page from a photograph: words, or else a ground of one level. */
+export function isPrint(raster: Raster, words: Word[]): boolean {
+  const sure = words.filter(
+    ({ text, confidence = 1 }) => confidence >= SURE && /^\p{L}{3,}/u.test(text) && new Set(text).size > 2,
+  );
+  return sure.length >= WORDS || paperShare(raster.gray) >= PAPER;
+}
+
+function paperShare(gray: Uint8Array): number {
+  const histogram = new Uint32Array(256);
+  for (const level of gray) histogram[level]!++;
+  let most = 0;
+  for (let low = 0; low + SAME_LEVEL <= 256; low++) {
+    let count = 0;
+    for (let level = low; level < low + SAME_LEVEL; level++) count += histogram[level]!;
+    most = Math.max(most, count);
+  }
+  return most / gray.length;
+}
