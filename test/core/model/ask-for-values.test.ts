@@ -17,7 +17,7 @@ const text = (words: string) => ({ bytes: new TextEncoder().encode(words) });
 async function asked(fields: FormField[], offer: Partial<Offer>, script: Step[] | ((request: Received) => Step)) {
   api = await startMessagesApi(script);
   const model = anthropicModel({ apiKey: "k", baseUrl: api.url, retries: 1 });
-  const sources = await gatherSources({ today: "2026-11-20", data: [], documents: [], ...offer }, []);
+  const sources = await gatherSources({ today: "2026-11-20", data: [], documents: [], ...offer });
   return askForValues(model, fields, sources);
 }
 
@@ -226,7 +226,7 @@ test("data the rules doubt is shown with their score", async () => {
   api = await startMessagesApi([answer()]);
   const model = anthropicModel({ apiKey: "k", baseUrl: api.url });
   const datum = { path: "person.town", steps: ["person", "town"], value: "Bonn" };
-  const sources = await gatherSources({ today: "2026-11-20", data: [datum], documents: [] }, []);
+  const sources = await gatherSources({ today: "2026-11-20", data: [datum], documents: [] });
   const prior = { key: "city", value: "Bonn", source: "data" as const, path: "person.town", score: 0.55, why: "" };
   await askForValues(model, [aField("City")], sources, { priors: [prior] });
   expect(api.received[0]!.text).toContain("1 City (perhaps v1, 55 %)");

@@ -21,6 +21,7 @@ export interface Asked extends Settled {
 export interface AskForValuesOptions {
   /** Matches the rules made but doubt. */
   priors?: Assignment[];
+  onPortion?: (number: number, count: number) => void;
   signal?: AbortSignal | undefined;
 }
 
@@ -41,7 +42,7 @@ export async function askForValues(
   model: ModelPort,
   fields: FormField[],
   sources: Sources,
-  { priors = [], signal }: AskForValuesOptions = {},
+  { priors = [], onPortion, signal }: AskForValuesOptions = {},
 ): Promise<Asked> {
   const { lines, review: orders } = material(withPriors(fieldLines(fields), priors, sources.list));
   const { warnings } = sources;
@@ -51,11 +52,15 @@ export async function askForValues(
 
   const queue = portions(lines);
   const shared = sourceParts(sources.list);
-  const ask = (portion: FieldLine[]) => askPortion(model, portion, shared, queue.length > 1, signal);
-  const answers = [await ask(queue[0] ?? [])];
-  for (let next = 1; next < queue.length; next += CONCURRENCY) {
-    answers.push(...(await Promise.all(queue.slice(next, next + CONCURRENCY).map(ask))));
-  }
+  const answers: PortionAnswer[] = [];
+  const ask = async (batch: FieldLine[][]) => {
+    onPortion?.(answers.length + 1, queue.length);
+    answers.push(
+      ...(await Promise.all(batch.map((portion) => askPortion(model, portion, shared, queue.length > 1, signal)))),
+    );
+  };
+  await ask(queue.slice(0, 1));
+  for (let next = 1; next < queue.length; next += CONCURRENCY) await ask(queue.slice(next, next + CONCURRENCY));
 
   const settled = settle(
     answers.flatMap(({ values }) => values),
@@ -103,6 +108,8 @@ function material(lines: FieldLine[]): { lines: FieldLine[]; review: ReviewItem[
   };
 }
 
+type PortionAnswer = FillAnswer & { usage: ModelUsage };
+
 /** One portion; an answer that was cut off is asked for again in two halves. */
 async function askPortion(
   model: ModelPort,
@@ -111,7 +118,7 @@ async function askPortion(
   cacheShared: boolean,
   signal: AbortSignal | undefined,
   halvings = 0,
-): Promise<FillAnswer & { usage: ModelUsage }> {
+): Promise<PortionAnswer> {
   const request = {
     system: FILL_RULES,
     shared,

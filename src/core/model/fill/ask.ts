@@ -1,4 +1,4 @@
-import type { ReviewItem, Warning } from "../../../contract/runs.js";
+import type { Progress, ReviewItem, Warning } from "../../../contract/runs.js";
 import type { FormField } from "../../field.js";
 import type { Datum } from "../../values/gather.js";
 import type { Mapping } from "../../values/map.js";
@@ -15,6 +15,7 @@ export interface AskOptions {
   documents?: SourceDocument[] | undefined;
   today?: string | undefined;
   model?: ModelPort | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -34,7 +35,7 @@ export interface Answered {
  * @throws FormfillError LLM_NOT_CONFIGURED, as `gatherSources` and `askForValues`
  */
 export async function ask(fields: FormField[], mapping: Mapping, options: AskOptions): Promise<Answered> {
-  const { instructions, documents = [], today = new Date().toISOString().slice(0, 10) } = options;
+  const { instructions, documents = [], onProgress, today = new Date().toISOString().slice(0, 10) } = options;
   const doubtful = mapping.assignments.filter(({ key }) => isDoubtful(key, mapping));
   const wanted = Boolean(instructions?.trim()) || documents.length > 0;
   const open = openFields(fields, mapping, doubtful, wanted);
@@ -45,8 +46,12 @@ export async function ask(fields: FormField[], mapping: Mapping, options: AskOpt
 
   const data = [...mapping.unused, ...doubtful.map(({ path, value }) => ({ path, steps: [path], value }))];
   const asked = await withinTime(options.signal, async (signal) => {
-    const sources = await gatherSources({ instructions, today, data, documents }, vocabularyOf(open), signal);
-    return askForValues(model, open, sources, { priors: doubtful, signal });
+    const onDocument = (page: number, pageCount: number) =>
+      onProgress?.({ stage: "reading_documents", page, pageCount });
+    const onPortion = (page: number, pageCount: number) => onProgress?.({ stage: "mapping", page, pageCount });
+    const offer = { instructions, today, data, documents };
+    const sources = await gatherSources(offer, { vocabulary: vocabularyOf(open), onDocument, signal });
+    return askForValues(model, open, sources, { priors: doubtful, onPortion, signal });
   });
   const answered = new Set(asked.assignments.map(({ key }) => key));
   const placed = new Set(asked.assignments.flatMap(({ paths }) => paths));

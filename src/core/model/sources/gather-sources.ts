@@ -18,6 +18,13 @@ export interface Offer {
   documents: SourceDocument[];
 }
 
+export interface GatherOptions {
+  /** Words of the form, to choose pages by where there are too many. */
+  vocabulary?: string[];
+  onDocument?: (number: number, count: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
 const DATUM_LENGTH = 500;
 const LINE_LENGTH = 1_000;
 /** Documents beyond this are cut to the pages that share most words with the form. */
@@ -26,14 +33,17 @@ const MAX_DOCUMENT_PAGES = 500;
 
 /**
  * Brings everything the model may draw values from into one list.
- * @param vocabulary words of the form, to choose pages by
  * @throws FormfillError as `readDocument`, naming the document
  */
-export async function gatherSources(offer: Offer, vocabulary: string[], signal?: AbortSignal): Promise<Sources> {
+export async function gatherSources(
+  offer: Offer,
+  { vocabulary = [], onDocument, signal }: GatherOptions = {},
+): Promise<Sources> {
   const data = offer.data.map(datumSource);
   const pages: Source[] = [];
   const review: ReviewItem[] = data.flatMap(({ orders }) => orders);
   for (const [index, document] of offer.documents.entries()) {
+    onDocument?.(index + 1, offer.documents.length);
     const read = await readNamed(document, index, signal);
     pages.push(...read.pages);
     review.push(...read.review);
