@@ -1,13 +1,9 @@
-/** Letters and digits only, lower case, without diacritics: what two writings of the same words share. */
+import { fold } from "../values/match/fold.js";
+
+/** Words of letters and digits, folded one by one, so that a word folds alike whatever stands beside it. */
 export function tokens(text: string): string[] {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replaceAll("ß", "ss")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((token) => token !== "");
+  return text.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((word) => (word === "" ? [] : [fold(word)]));
 }
 
-/** Tokens run together: `DE89 3704 0044` and `DE8937040044` are the same. */
+/** Words run together: `DE89 3704 0044` and `DE8937040044` are the same. */
 export const compact = (text: string): string => tokens(text).join("");

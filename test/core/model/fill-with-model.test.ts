@@ -21,7 +21,7 @@ async function filled(
   config: EditConfig,
   script: Step[] | ((request: Received) => Step),
   call: CallOptions = {},
-  form: Uint8Array | undefined = undefined,
+  form?: Uint8Array,
 ) {
   api = await startMessagesApi(script);
   const model = anthropicModel({ apiKey: "k", baseUrl: api.url, retries: 1 });
