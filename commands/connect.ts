@@ -1,5 +1,6 @@
 import type { Config, SettingTexts } from "../src/config.js";
 import type { ModelSettings } from "../src/index.js";
+import type { ModelOptions } from "./model-options.js";
 import type { Operations } from "./operations.js";
 
 export interface Connection {
@@ -9,13 +10,7 @@ export interface Connection {
   model: ModelSettings | null;
 }
 
-/** `--model` and `--llm-base-url`. */
-export interface ModelFlags {
-  model?: string | undefined;
-  llmBaseUrl?: string | undefined;
-}
-
-export interface ConnectOptions extends ModelFlags {
+export interface ConnectOptions extends ModelOptions {
   workers?: number | undefined;
 }
 
@@ -28,6 +23,6 @@ export async function connect({ workers, ...flags }: ConnectOptions): Promise<Co
   return { operations: localOperations({ ...config, model }), limits: config, model };
 }
 
-function texts({ model, llmBaseUrl }: ModelFlags): SettingTexts {
+function texts({ model, llmBaseUrl }: ModelOptions): SettingTexts {
   return { ...(model !== undefined && { llmModel: model }), ...(llmBaseUrl !== undefined && { llmBaseUrl }) };
 }

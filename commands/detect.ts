@@ -5,10 +5,11 @@ import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./d
 import { interruption } from "./exit.js";
 import { readInput } from "./input.js";
 import { parseJsonObject, readText } from "./json-file.js";
+import { addModelOptions, type ModelOptions } from "./model-options.js";
 import { stageText, startSpinner } from "./progress.js";
 import { note, writeStdout } from "./terminal.js";
 
-interface DetectCommandOptions extends DetectionOptions {
+interface DetectCommandOptions extends DetectionOptions, ModelOptions {
   json?: boolean;
   inputSchema?: string;
   instructions?: string;
@@ -22,13 +23,13 @@ export function detectCommand(): Command {
     .option("--json", "print the detection output as JSON (the default on a pipe)")
     .option("-o, --output <path>", "write the JSON to a file")
     .option("--input-schema <file>", "map your own JSON Schema onto the form")
-    .option("--instructions <text>", "what to look for, in plain words");
-  return addDetectionOptions(command).action(run);
+    .option("--instructions <text>", "how fields are to be named, grouped and typed, in plain words");
+  return addModelOptions(addDetectionOptions(command)).action(run);
 }
 
 async function run(argument: string, options: DetectCommandOptions): Promise<void> {
   const config = await toConfig(options);
-  const { operations, limits } = await connect({ workers: 1 });
+  const { operations, limits } = await connect({ ...options, workers: 1 });
   const spinner = await startSpinner("reading");
   try {
     const input = await readInput(argument, limits.maxFileBytes);

@@ -5,6 +5,7 @@ export interface DetectionOptions {
   nativeOnly?: boolean;
   tables?: boolean;
   radioEnums: boolean;
+  conditionals?: boolean;
   password?: string;
 }
 
@@ -14,6 +15,7 @@ export function addDetectionOptions(command: Command): Command {
     .option("--native-only", "only the PDF's own form fields, nothing that is just drawn")
     .option("--tables", "return tables as arrays of rows")
     .option("--no-radio-enums", "return each radio button as a field of its own")
+    .option("--conditionals", "state the form's own rules in the schema, with a language model")
     .option("--password <text>", "opens a protected file");
 }
 
@@ -22,5 +24,6 @@ export function advancedOptions(options: DetectionOptions): AdvancedOptions {
     nativeFieldsOnly: options.nativeOnly ?? false,
     tableParsingEnabled: options.tables ?? false,
     radioEnumsEnabled: options.radioEnums,
+    conditionalGenerationEnabled: options.conditionals ?? false,
   };
 }

@@ -5,22 +5,22 @@ import { FormfillError } from "../src/errors.js";
 import { connect } from "./connect.js";
 import { readData } from "./data-file.js";
 import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./detection-options.js";
+import { readDocuments } from "./documents.js";
 import { dryRun } from "./dry-run.js";
 import { interruption } from "./exit.js";
 import { readInput, STDIN } from "./input.js";
 import { parseJsonObject, readText } from "./json-file.js";
 import { modelCost } from "./model-cost.js";
+import { addModelOptions, type ModelOptions } from "./model-options.js";
 import { chooseTarget, type OutputChoice, type Target, writeOutput } from "./output.js";
 import { stageText, startSpinner } from "./progress.js";
 import { note, writeStdout } from "./terminal.js";
 
-export interface FillOptions extends DetectionOptions, OutputChoice {
+export interface FillOptions extends DetectionOptions, ModelOptions, OutputChoice {
   data?: string;
   schema?: string;
   instructions?: string;
   document?: string[];
-  model?: string;
-  llmBaseUrl?: string;
   dryRun?: boolean;
   verbose?: boolean;
   checkStyle?: "check" | "cross";
@@ -44,8 +44,6 @@ export function fillCommand(): Command {
     .option("-d, --data <file>", "values as JSON, or rows as JSON array, JSONL or CSV; - for stdin")
     .option("--instructions <text>", "what to write, in plain words")
     .option("--document <files...>", "PDFs, pictures or texts to take values from, with a language model")
-    .option("--model <name>", "language model to ask")
-    .option("--llm-base-url <url>", "server of the language model, where it is not the provider's own")
     .option("--dry-run", "print what would be sent to the language model, and send and write nothing")
     .option("--verbose", "tell what the language model was asked and about what it cost")
     .option("--schema <file>", "edit schema from detect; skips detection")
@@ -63,7 +61,7 @@ export function fillCommand(): Command {
     .option("--name <template>", "rows: file name from columns, such as '{invoice_no}.pdf'")
     .option("--concurrency <n>", "rows: how many at once (default: one for each core)", atLeastOne)
     .option("--resume", "rows: leave out what results.jsonl lists as done");
-  return addDetectionOptions(command).action(run);
+  return addModelOptions(addDetectionOptions(command)).action(run);
 }
 
 async function run(argument: string, options: FillOptions): Promise<void> {
@@ -71,6 +69,7 @@ async function run(argument: string, options: FillOptions): Promise<void> {
   const data = options.data === undefined ? null : await readData(options.data);
   const config = await toConfig(options);
   if (data?.kind === "rows") {
+    if (options.dryRun) throw new FormfillError("USAGE", "--dry-run is for one form, and the data holds rows.");
     const { fillBatch } = await import("./batch/fill-batch.js");
     return fillBatch(argument, config, data.rows, options);
   }
@@ -81,15 +80,11 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
   if (options.outDir !== undefined) {
     throw new FormfillError("USAGE", "--out-dir is for rows, and the data holds one form.", { remedy: "Use -o." });
   }
-  const { operations, limits, model } = await connect({
-    workers: 1,
-    model: options.model,
-    llmBaseUrl: options.llmBaseUrl,
-  });
+  const { operations, limits, model } = await connect({ ...options, workers: 1 });
   const spinner = await startSpinner("reading");
   try {
     const input = await readInput(argument, limits.maxFileBytes);
-    const documents = await readDocuments(options, limits.maxFileBytes);
+    const documents = await readDocuments(options.document, options.password, limits.maxFileBytes);
     if (options.dryRun) {
       spinner.stop();
       return await dryRun(input, config, { password: options.password, documents, signal: interruption() });
@@ -110,15 +105,6 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
     spinner.stop();
     await operations.close();
   }
-}
-
-/** A password is tried on the documents too: it opens what it fits and harms nothing else. */
-async function readDocuments(options: FillOptions, maxBytes: number) {
-  const documents = [];
-  for (const path of options.document ?? []) {
-    documents.push({ bytes: (await readInput(path, maxBytes)).bytes, password: options.password });
-  }
-  return documents;
 }
 
 async function toConfig(options: FillOptions): Promise<EditConfig> {

@@ -3,6 +3,7 @@ import type { EditConfig } from "../../src/contract/runs.js";
 import { FormfillError } from "../../src/errors.js";
 import { connect } from "../connect.js";
 import type { Row } from "../data-file.js";
+import { readDocuments } from "../documents.js";
 import { interruption } from "../exit.js";
 import type { FillOptions } from "../fill.js";
 import { readInput } from "../input.js";
@@ -19,11 +20,12 @@ export async function fillBatch(
   options: FillOptions,
 ): Promise<void> {
   const outDir = requireFolder(rows, options);
-  const { operations, limits } = await connect({ workers: options.concurrency });
+  const { operations, limits } = await connect({ ...options, workers: options.concurrency });
   const spinner = await startSpinner(bar(0, rows.length));
   try {
     const input = await readInput(argument, limits.maxFileBytes);
-    const call = { password: options.password, signal: interruption() };
+    const documents = await readDocuments(options.document, options.password, limits.maxFileBytes);
+    const call = { password: options.password, documents, signal: interruption() };
     const results = await fillRows(operations, input, config, rows, call, {
       outDir,
       name: options.name,

@@ -84,7 +84,8 @@ export type WarningCode =
   | "OCR_LOW_CONFIDENCE"
   | "ENCRYPTION_KEPT"
   | "REPAIRED_FILE"
-  | "CONTENT_SKIPPED";
+  | "CONTENT_SKIPPED"
+  | "MODEL_UNAVAILABLE";
 
 export interface Warning {
   code: WarningCode;

@@ -143,6 +143,19 @@ test.each([
   },
 );
 
+test("data alone never fails for want of the model: the rules' own result stands, and a warning says so", async () => {
+  const { output } = await filled({ data: { first_name: "Erika", qqq: "Bonn" } }, [{ status: 401 }]);
+  expect(output.filledValues).toEqual({ first_name: "Erika" });
+  expect(output.warnings.map(({ code }) => code)).toEqual(["MODEL_UNAVAILABLE", "UNUSED_DATA"]);
+});
+
+test("data without end is cut to what a request can hold", async () => {
+  const data = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`zz${i}`, `value ${i}`]));
+  const { output } = await filled({ data }, byLabel({}));
+  expect(output.warnings.map(({ code }) => code)).toContain("CONTENT_SKIPPED");
+  expect(api!.received[0]!.text.length).toBeLessThan(200_000);
+});
+
 test("conditionals of the given schema hold for the model's values too", async () => {
   const schema = (await fillForm(await aForm(FORM), {})).output.schema;
   const rule = { ...schema, dependentRequired: { city: ["date_of_birth"] } };

@@ -1,4 +1,5 @@
 import type { Progress, ReviewItem, Warning } from "../../../contract/runs.js";
+import { FormfillError } from "../../../errors.js";
 import type { FormField } from "../../field.js";
 import type { Datum } from "../../values/gather.js";
 import type { Mapping } from "../../values/map.js";
@@ -31,7 +32,7 @@ export interface Answered {
 
 /**
  * Asks the model for what the rules left open: fields without a value from instructions, documents and unplaced data, and
- * fields whose match is doubtful. What the rules are sure of is not asked.
+ * fields whose match is doubtful. What the rules are sure of is not asked. Data alone never fails for want of the model.
  * @throws FormfillError LLM_NOT_CONFIGURED, as `gatherSources` and `askForValues`
  */
 export async function ask(fields: FormField[], mapping: Mapping, options: AskOptions): Promise<Answered> {
@@ -45,7 +46,7 @@ export async function ask(fields: FormField[], mapping: Mapping, options: AskOpt
   const model = requireModel(options.model);
 
   const data = [...mapping.unused, ...doubtful.map(({ path, value }) => ({ path, steps: [path], value }))];
-  const asked = await withinTime(options.signal, async (signal) => {
+  const asking = withinTime(options.signal, async (signal) => {
     const onDocument = (page: number, pageCount: number) =>
       onProgress?.({ stage: "reading_documents", page, pageCount });
     const onPortion = (page: number, pageCount: number) => onProgress?.({ stage: "mapping", page, pageCount });
@@ -53,6 +54,8 @@ export async function ask(fields: FormField[], mapping: Mapping, options: AskOpt
     const sources = await gatherSources(offer, { vocabulary: vocabularyOf(open), onDocument, signal });
     return askForValues(model, open, sources, { priors: doubtful, onPortion, signal });
   });
+  const asked = await (wanted ? asking : asking.catch(unavailable(options.signal)));
+  if (asked === null) return { ...mapping, warnings: [...mapping.warnings, UNAVAILABLE], usage: NO_USAGE };
   const answered = new Set(asked.assignments.map(({ key }) => key));
   const placed = new Set(asked.assignments.flatMap(({ paths }) => paths));
   return {
@@ -63,6 +66,18 @@ export async function ask(fields: FormField[], mapping: Mapping, options: AskOpt
     usage: asked.usage,
   };
 }
+
+/** Where nobody asked for the model, the rules' own result is whole without it. */
+const UNAVAILABLE: Warning = {
+  code: "MODEL_UNAVAILABLE",
+  message: "The language model could not be asked about what the rules left open.",
+};
+
+const unavailable = (caller: AbortSignal | undefined) => (thrown: unknown) => {
+  caller?.throwIfAborted();
+  if (thrown instanceof FormfillError) return null;
+  throw thrown;
+};
 
 const isDoubtful = (key: string, mapping: Mapping): boolean =>
   mapping.review.some((item) => item.key === key && item.code === "LOW_CONFIDENCE_MATCH");

@@ -3,7 +3,7 @@ import { FormfillError } from "../../../errors.js";
 import type { Datum } from "../../values/gather.js";
 import { isInstructing } from "../instructing.js";
 import { oneLine } from "../one-line.js";
-import { choosePages } from "./choose-pages.js";
+import { chooseSources } from "./choose-sources.js";
 import { readDocument, type SourceDocument } from "./document-text.js";
 import { screen } from "./screen.js";
 import type { Source, Sources } from "./source.js";
@@ -27,8 +27,9 @@ export interface GatherOptions {
 
 const DATUM_LENGTH = 500;
 const LINE_LENGTH = 1_000;
-/** Documents beyond this are cut to the pages that share most words with the form. */
+/** What is beyond this is cut to the pages and values that share most words with the form. */
 const DOCUMENT_TOKENS = 120_000;
+const DATA_TOKENS = 30_000;
 const MAX_DOCUMENT_PAGES = 500;
 
 /**
@@ -39,25 +40,31 @@ export async function gatherSources(
   offer: Offer,
   { vocabulary = [], onDocument, signal }: GatherOptions = {},
 ): Promise<Sources> {
-  const data = offer.data.map(datumSource);
+  const screened = offer.data.map(datumSource);
+  const data = chooseSources(
+    screened.flatMap(({ source }) => source),
+    vocabulary,
+    DATA_TOKENS,
+  );
   const pages: Source[] = [];
-  const review: ReviewItem[] = data.flatMap(({ orders }) => orders);
+  const review: ReviewItem[] = screened.flatMap(({ orders }) => orders);
   for (const [index, document] of offer.documents.entries()) {
     onDocument?.(index + 1, offer.documents.length);
     const read = await readNamed(document, index, signal);
     pages.push(...read.pages);
     review.push(...read.review);
   }
-  const { chosen, skipped } = choosePages(pages, vocabulary, DOCUMENT_TOKENS);
+  const documents = chooseSources(pages, vocabulary, DOCUMENT_TOKENS);
+  const skipped = [...data.skipped, ...documents.skipped];
   return {
     list: [
       ...(offer.instructions ? [client("i", "instructions", offer.instructions)] : []),
       client("t", "today", offer.today),
-      ...data.flatMap(({ source }) => source),
-      ...chosen,
+      ...data.chosen,
+      ...documents.chosen,
     ],
     review,
-    warnings: skipped.length === 0 ? [] : [skippedPages(skipped)],
+    warnings: skipped.length === 0 ? [] : [leftOut(skipped)],
   };
 }
 
@@ -106,7 +113,7 @@ async function readNamed(document: SourceDocument, index: number, signal: AbortS
   }
 }
 
-function skippedPages(skipped: Source[]): Warning {
+function leftOut(skipped: Source[]): Warning {
   const shown = skipped
     .slice(0, 20)
     .map(({ place }) => place)
@@ -114,6 +121,6 @@ function skippedPages(skipped: Source[]): Warning {
   const more = skipped.length > 20 ? ` and ${skipped.length - 20} more` : "";
   return {
     code: "CONTENT_SKIPPED",
-    message: `The documents are too long to be read whole; left out: ${shown}${more}.`,
+    message: `There is too much to be read whole; left out: ${shown}${more}.`,
   };
 }

@@ -1,0 +1,14 @@
+import type { Command } from "commander";
+
+/** How the language model is reached, where it is not the environment that says so. */
+export interface ModelOptions {
+  model?: string;
+  llmBaseUrl?: string;
+}
+
+/** Options that `detect` and `fill` share, because both may ask a language model. */
+export function addModelOptions(command: Command): Command {
+  return command
+    .option("--model <name>", "language model to ask")
+    .option("--llm-base-url <url>", "server of the language model, where it is not the provider's own");
+}
