@@ -43,12 +43,13 @@ export async function obey(conditionals: Conditionals, fields: FormField[], valu
 
 /** The validator is loaded when a schema has conditionals: most have none, and it takes longer to load than a form to fill. */
 async function compile(conditionals: Conditionals): Promise<ValidateFunction> {
-  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  const [{ Ajv2020 }, { linearPatterns }] = await Promise.all([
+    import("ajv/dist/2020.js"),
+    import("./linear-pattern.js"),
+  ]);
+  const options = { strict: false, validateFormats: false, logger: false, code: { regExp: linearPatterns } } as const;
   try {
-    return new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile({
-      type: "object",
-      ...conditionals,
-    });
+    return new Ajv2020(options).compile({ type: "object", ...conditionals });
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : "";
     throw new FormfillError("SCHEMA_VALIDATION_ERROR", `The schema's conditionals are not valid: ${why}.`, { cause });
