@@ -1,8 +1,10 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 
 /** Aborts when the client hangs up before it was answered. */
-export function clientGone(request: FastifyRequest): AbortSignal {
+export function clientGone({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  request.raw.socket.once("close", () => controller.abort());
+  raw.once("close", () => {
+    if (!raw.writableFinished) controller.abort();
+  });
   return controller.signal;
 }

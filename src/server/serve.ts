@@ -12,6 +12,9 @@ import { buildApp } from "./app.js";
 /** Documents at work when the server is told to stop get this long. */
 const GRACE_MS = 25_000;
 
+/** Answers that are still being read then get this long. */
+const CLOSE_MS = 3_000;
+
 /** What the first start on an empty data directory tells, once. */
 export interface FirstStart {
   testKey: string;
@@ -50,7 +53,10 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const stop = async (): Promise<void> => {
     state.stopping = true;
     await workspace.drain(GRACE_MS);
+    // A client that reads its answer slowly, or not at all, does not hold up the end.
+    const hangUp = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
     await app.close();
+    clearTimeout(hangUp);
     await workspace.close();
     await engine.close();
   };

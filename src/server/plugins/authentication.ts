@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { FormfillError } from "../../errors.js";
 import type { Keys } from "../../workspace/keys/keys.js";
 import type { Sessions } from "../../workspace/sessions/sessions.js";
+import { failureCounter } from "../failure-counter.js";
 
 const BEARER = /^bearer ([\x21-\x7e]+)$/i;
 
 /** Wrong credentials from one address in a minute, after which it is told to wait. */
 const MAX_FAILURES = 100;
-const WINDOW_MS = 60_000;
 
 /** Finds out who calls: an API key, or a session token of the dashboard (service-spec "Authentication"). */
 export function authentication(app: FastifyInstance, { keys, sessions }: { keys: Keys; sessions: Sessions }): void {
@@ -19,7 +19,9 @@ export function authentication(app: FastifyInstance, { keys, sessions }: { keys:
     if (access === "public" || request.is404) return;
     if (access === "link" && request.headers.authorization === undefined && hasLink(request)) return;
     const caller = await identify(bearerToken(request));
-    if (!caller) throw failures.count(request.ip);
+    // A right credential from there still passes: the address may be that of a whole network.
+    if (!caller)
+      throw new FormfillError(failures.add(request.ip) > MAX_FAILURES ? "RATE_LIMIT_EXCEEDED" : "UNAUTHORIZED");
     request.caller = caller;
   });
 
@@ -47,19 +49,4 @@ function bearerToken(request: FastifyRequest): string | null {
 function hasLink({ query }: FastifyRequest): boolean {
   const { expires, signature } = query as { expires?: unknown; signature?: unknown };
   return expires !== undefined || signature !== undefined;
-}
-
-/** Counts failures by address; a valid credential from there still passes, it may be somebody else's network too. */
-function failureCounter() {
-  const counts = new Map<string, { since: number; failures: number }>();
-  return {
-    count(address: string): FormfillError {
-      const now = Date.now();
-      for (const [key, { since }] of counts) if (now - since >= WINDOW_MS) counts.delete(key);
-      const entry = counts.get(address) ?? { since: now, failures: 0 };
-      entry.failures++;
-      counts.set(address, entry);
-      return new FormfillError(entry.failures > MAX_FAILURES ? "RATE_LIMIT_EXCEEDED" : "UNAUTHORIZED");
-    },
-  };
 }

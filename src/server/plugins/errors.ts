@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ERRORS, type ErrorCode, FormfillError } from "../../errors.js";
 import { newId } from "../../workspace/ids.js";
 
-/** Seconds after which a busy server may be asked again. */
-const BUSY_SECONDS = 5;
+/** Seconds after which it may be tried again, where nobody knows better. */
+const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = { SERVICE_BUSY: 5, RATE_LIMIT_EXCEEDED: 60 };
 
 /** What the framework's own refusals mean in the contract's words; anything else of its 4xx is an invalid request. */
 const FRAMEWORK: Record<string, [ErrorCode, string]> = {
@@ -27,7 +27,8 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     const { code, stack } = thrown as Partial<FastifyError>;
     request.log.error({ requestId: request.id, code, frames: framesOf(stack) }, "request failed");
   }
-  if (error.code === "SERVICE_BUSY") reply.header("retry-after", String(BUSY_SECONDS));
+  const wait = RETRY_SECONDS[error.code];
+  if (wait !== undefined && !reply.hasHeader("retry-after")) reply.header("retry-after", String(wait));
   return reply.code(error.entry.status).type("application/json").send(errorBody(error, request.id));
 }
 

@@ -17,13 +17,13 @@ export function editSchemaRoute(app: FastifyInstance, { workspace }: ServerParts
         answer: DetectOutputSchema,
       }),
     },
-    async (request) => {
+    async (request, reply) => {
       const { run } = await workspace.runs.perform(
         request.caller,
         "form_detection_run",
         request.body,
         null,
-        clientGone(request),
+        clientGone(reply),
       );
       // There is no run in the answer that could say so.
       if (run.status !== "PROCESSED") {

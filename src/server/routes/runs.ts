@@ -65,7 +65,7 @@ function routesOf(app: FastifyInstance, { workspace, config }: ServerParts, rout
     },
     async (req, reply) => {
       const idempotency = idempotencyOf(req);
-      const started = await workspace.runs.perform(req.caller, kind, req.body, idempotency, clientGone(req));
+      const started = await workspace.runs.perform(req.caller, kind, req.body, idempotency, clientGone(reply));
       return answered(reply, started);
     },
   );
