@@ -20,6 +20,13 @@ export interface Surrounding {
   weight: number;
 }
 
+/** Fields that belong together, such as a signature with its printed name and date: one object property of a schema. */
+export interface Block {
+  key: string;
+  /** The keywords of that property beside its parts. */
+  keywords: Record<string, unknown>;
+}
+
 /** One of several answers. */
 export interface Option {
   /** What stands in the schema's `enum`. */
@@ -92,6 +99,8 @@ export interface FormField {
   preset?: unknown;
   /** `extend_edit:image`: bytes or address of a signature picture. */
   image?: { url: string };
+  /** Blocks it is part of, outermost first; its key is then a dotted path through theirs. */
+  blocks?: Block[];
   /** Schema keywords we do not know; handed back untouched. */
   extra?: Record<string, unknown>;
 }

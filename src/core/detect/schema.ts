@@ -4,11 +4,15 @@ import type { FormField, Place } from "../field.js";
 import { kindNamed, kindOf } from "../fields/index.js";
 import { isRecord, malformed, readBox, readCount, rounded } from "../fields/keywords.js";
 import type { Box } from "../geometry.js";
+import { type Leaf, leaves, toBlock, underBlocks } from "./schema-blocks.js";
 import { withinLimits } from "./schema-limits.js";
 
 /** Fields as an edit schema (wire contract §2); `given`, the schema they came from, keeps its conditionals and other keywords. */
 export function toSchema(fields: FormField[], given?: EditSchema): EditSchema {
-  const properties = Object.fromEntries(fields.map((field) => [field.key, toProperty(field)]));
+  const properties = underBlocks(
+    fields.map((field) => ({ field, value: toProperty(field) })),
+    toBlock,
+  );
   const { type: _, properties: __, ...rest } = given ?? { additionalProperties: false };
   return { type: "object", properties, ...rest };
 }
@@ -22,9 +26,7 @@ export function fromSchema(schema: EditSchema): FormField[] {
   if (!isRecord(schema)) malformed("schema", "an object");
   if (schema.type !== undefined && schema.type !== "object") malformed("schema.type", '"object"');
   if (!isRecord(schema.properties)) malformed("schema.properties", "an object");
-  return Object.entries(schema.properties).map(([key, property]) =>
-    fromProperty(key, property, `schema.properties.${key}`),
-  );
+  return leaves(schema.properties, "schema.properties").map(fromProperty);
 }
 
 /** The language a detected schema was found in; it decides how dates and amounts are written when the schema comes back. */
@@ -85,7 +87,7 @@ const KNOWN = new Set([
   "formfill:angle",
 ]);
 
-function fromProperty(key: string, property: unknown, at: string): FormField {
+function fromProperty({ key, property, at, blocks }: Leaf): FormField {
   if (!isRecord(property)) malformed(at, "an object");
   const given = property as EditProperty;
   const kind = kindOf(given);
@@ -116,6 +118,7 @@ function fromProperty(key: string, property: unknown, at: string): FormField {
     ...(isFormat(given["formfill:format"]) ? { format: given["formfill:format"] } : {}),
     ...(nativeName === undefined ? {} : { nativeName }),
     ...(given["extend_edit:value"] === undefined ? {} : { preset: given["extend_edit:value"] }),
+    ...(blocks.length > 0 ? { blocks } : {}),
     ...(extra.length > 0 ? { extra: Object.fromEntries(extra) } : {}),
   };
 }

@@ -16,6 +16,7 @@ import { localeOf } from "../values/locale.js";
 import { map } from "../values/map.js";
 import { unusedData } from "../values/unused-data.js";
 import { draw } from "./draw.js";
+import { filledValues } from "./filled-values.js";
 import { finish } from "./finish.js";
 import { makeFillable } from "./make-fillable.js";
 import { mark } from "./mark.js";
@@ -86,7 +87,7 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   return {
     bytes,
     fields,
-    filledValues: Object.fromEntries(drawn.values.map((value) => [value.key, value.value])),
+    filledValues: filledValues(fields, drawn.values),
     review: [...answered.review, ...checked.review, ...drawn.review, ...unread],
     warnings: [...(detected?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing],
     conditionals,

@@ -183,6 +183,29 @@ describe("input", () => {
     expect(again.properties.f).toMatchObject({ "x-own": { deep: [1] }, title: "T" });
   });
 
+  test("a block of parts gives a field for each, and the block again", () => {
+    const part = { type: ["string", "null"], "extend_edit:field_type": "text", "extend_edit:bbox": BOX };
+    const given = schemaWith({
+      type: "object",
+      "extend_edit:field_type": "signature",
+      "extend_edit:page_index": 3,
+      "extend_edit:value": { printed_name: "Erika" },
+      properties: { printed_name: part, place: { type: "object", properties: { city: part } } },
+    });
+    const fields = fromSchema(given);
+    expect(fields).toMatchObject([
+      { key: "f.printed_name", pageIndex: 3, preset: "Erika" },
+      { key: "f.place.city", pageIndex: 3 },
+    ]);
+    const again = toSchema(fields, given);
+    expect(again.properties.f).toMatchObject({
+      type: "object",
+      "extend_edit:field_type": "signature",
+      properties: { printed_name: part, place: { type: "object", properties: { city: part } } },
+    });
+    expect(toSchema(fromSchema(again), again)).toEqual(again);
+  });
+
   test("a radio group needs no box of its own", () => {
     const group = {
       enum: ["a", "b"],
