@@ -98,6 +98,23 @@ test("an earlier filled form is read by its fields", async () => {
   expect(api!.received[0]!.text).toMatch(/^> .*Town.*: Bonn$/m);
 });
 
+test("a letter that is only a picture is read by its pixels", async () => {
+  const mupdf = await import("mupdf");
+  const letter = new mupdf.PDFDocument(
+    await aLetter(["Residence", "The applicant lives in Bonn", "since the summer of 2019"]),
+  );
+  const page = letter.loadPage(0);
+  const picture = page
+    .toPixmap(mupdf.Matrix.scale(200 / 72, 200 / 72), mupdf.ColorSpace.DeviceGray)
+    .asPNG()
+    .slice();
+  const { output } = await filled({}, byLabel({ City: ["Bonn", "d1p1", "lives in Bonn"] }), {
+    documents: [{ bytes: picture }],
+  });
+  expect(api!.received[0]!.text).toContain("> The applicant lives in Bonn");
+  expect(output.filledValues.city).toBe("Bonn");
+});
+
 test("without a model, instructions, documents and stated rules are refused before any work", async () => {
   const form = await aForm(FORM);
   const refused = { code: "LLM_NOT_CONFIGURED" };

@@ -1,6 +1,7 @@
 import type { Progress, ReviewItem, Warning } from "../../../contract/runs.js";
 import { FormfillError } from "../../../errors.js";
 import type { FormField } from "../../field.js";
+import type { OcrOptions } from "../../ocr/recognise.js";
 import type { Datum } from "../../values/gather.js";
 import type { Mapping } from "../../values/map.js";
 import type { Assignment } from "../../values/value.js";
@@ -16,6 +17,8 @@ export interface AskOptions {
   documents?: SourceDocument[] | undefined;
   today?: string | undefined;
   model?: ModelPort | undefined;
+  /** How documents that are pictures are read. */
+  ocr?: OcrOptions | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -51,7 +54,12 @@ export async function ask(fields: FormField[], mapping: Mapping, options: AskOpt
       onProgress?.({ stage: "reading_documents", page, pageCount });
     const onPortion = (page: number, pageCount: number) => onProgress?.({ stage: "mapping", page, pageCount });
     const offer = { instructions, today, data, documents };
-    const sources = await gatherSources(offer, { vocabulary: vocabularyOf(open), onDocument, signal });
+    const sources = await gatherSources(offer, {
+      vocabulary: vocabularyOf(open),
+      onDocument,
+      ocr: options.ocr,
+      signal,
+    });
     return askForValues(model, open, sources, { priors: doubtful, onPortion, signal });
   });
   const asked = await (wanted ? asking : asking.catch(unavailable(options.signal)));

@@ -3,6 +3,7 @@ import * as mupdf from "mupdf";
 import { FormfillError } from "../../../errors.js";
 import { collect } from "../../detect/collect.js";
 import { openDocument } from "../../input/open.js";
+import type { OcrOptions } from "../../ocr/recognise.js";
 import type { PageContent } from "../../page.js";
 import { pagePicture } from "../../pdf/picture.js";
 import { readLines } from "./page-lines.js";
@@ -11,6 +12,13 @@ import { readLines } from "./page-lines.js";
 export interface SourceDocument {
   bytes: Uint8Array;
   password?: string | undefined;
+}
+
+export interface ReadOptions {
+  maxPages: number;
+  /** How pages that are pictures are read. */
+  ocr?: OcrOptions | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /** What one page says, top to bottom. */
@@ -35,8 +43,7 @@ const LINES_PER_TEXT_PAGE = 60;
  */
 export async function readDocument(
   { bytes, password }: SourceDocument,
-  maxPages: number,
-  signal?: AbortSignal,
+  { maxPages, ocr, signal }: ReadOptions,
 ): Promise<PageText[]> {
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (type === DOCX) return readDocx(bytes);
@@ -47,9 +54,11 @@ export async function readDocument(
   const document = await openDocument(bytes, { password, maxPages });
   try {
     const pages: PageText[] = [];
+    let previous: PageContent | undefined;
     for (let pageIndex = 0; pageIndex < document.pageCount; pageIndex++) {
       signal?.throwIfAborted();
-      const content = await collect(document, pageIndex);
+      const content: PageContent = await collect(document, pageIndex, { ocr, signal }, previous);
+      previous = content;
       const shown = isPoor(content) && pages.filter(({ picture }) => picture).length < MOST_PICTURES;
       pages.push({ ...readLines(content), ...(shown && { picture: pagePicture(document, pageIndex) }) });
     }
@@ -60,7 +69,9 @@ export async function readDocument(
 }
 
 const isPoor = ({ recognition, words, images }: PageContent): boolean =>
-  recognition ? recognition.confidence < POOR_CONFIDENCE : words.length === 0 && images.length > 0;
+  words.length === 0
+    ? images.length > 0 || recognition !== undefined
+    : (recognition?.confidence ?? 1) < POOR_CONFIDENCE;
 
 function readDocx(bytes: Uint8Array): PageText[] {
   try {

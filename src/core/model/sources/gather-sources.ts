@@ -1,10 +1,11 @@
 import type { ReviewItem, Warning } from "../../../contract/runs.js";
 import { FormfillError } from "../../../errors.js";
+import type { OcrOptions } from "../../ocr/recognise.js";
 import type { Datum } from "../../values/gather.js";
 import { isInstructing } from "../instructing.js";
 import { oneLine } from "../one-line.js";
 import { chooseSources } from "./choose-sources.js";
-import { readDocument, type SourceDocument } from "./document-text.js";
+import { type ReadOptions, readDocument, type SourceDocument } from "./document-text.js";
 import { screen } from "./screen.js";
 import type { Source, Sources } from "./source.js";
 import { withheld } from "./withheld.js";
@@ -22,6 +23,8 @@ export interface GatherOptions {
   /** Words of the form, to choose pages by where there are too many. */
   vocabulary?: string[];
   onDocument?: (number: number, count: number) => void;
+  /** How pages that are pictures are read. */
+  ocr?: OcrOptions | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -38,7 +41,7 @@ const MAX_DOCUMENT_PAGES = 500;
  */
 export async function gatherSources(
   offer: Offer,
-  { vocabulary = [], onDocument, signal }: GatherOptions = {},
+  { vocabulary = [], onDocument, ocr, signal }: GatherOptions = {},
 ): Promise<Sources> {
   const screened = offer.data.map(datumSource);
   const data = chooseSources(
@@ -50,7 +53,7 @@ export async function gatherSources(
   const review: ReviewItem[] = screened.flatMap(({ orders }) => orders);
   for (const [index, document] of offer.documents.entries()) {
     onDocument?.(index + 1, offer.documents.length);
-    const read = await readNamed(document, index, signal);
+    const read = await readNamed(document, index, { maxPages: MAX_DOCUMENT_PAGES, ocr, signal });
     pages.push(...read.pages);
     review.push(...read.review);
   }
@@ -81,10 +84,10 @@ function datumSource({ path, value }: Datum, index: number): { source: Source[];
   return { source: [{ id: `v${index + 1}`, kind: "data", place: path, lines: [line] }], orders: [] };
 }
 
-async function readNamed(document: SourceDocument, index: number, signal: AbortSignal | undefined) {
+async function readNamed(document: SourceDocument, index: number, options: ReadOptions) {
   const name = `documents[${index}]`;
   try {
-    const pages = await readDocument(document, MAX_DOCUMENT_PAGES, signal);
+    const pages = await readDocument(document, options);
     const screened = pages.map(({ lines, hidden, picture }) => ({
       ...screen(lines.map((line) => oneLine(line, LINE_LENGTH)).filter((line) => line !== "")),
       hidden,
