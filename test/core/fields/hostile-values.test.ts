@@ -153,3 +153,25 @@ test("an editable combo takes what it does not offer", () => {
     value: "Chur",
   });
 });
+
+describe("where the language of the form is not known", () => {
+  const parseThere = (field: FormField, value: unknown) =>
+    kindNamed(field.kind).parse(value, field, { ...CONTEXT, locale: "en", localeKnown: false }).writing;
+
+  test.each<[unknown, string]>([
+    ["55,20", "55,20"],
+    ["1.234,5 €", "1234,50"],
+    ["55.2", "55.20"],
+    [55.2, "55.20"],
+  ])("the amount %j keeps its decimal mark", (value, text) => {
+    expect(parseThere(aField({ format: { kind: "number", decimals: 2 } }), value)).toEqual({ kind: "text", text });
+  });
+
+  test("an ISO date stays as it is", () => {
+    expect(parseThere(aField(), "2026-02-03")).toEqual({ kind: "text", text: "2026-02-03" });
+    expect(parseThere(aField({ format: { kind: "date", pattern: "" } }), "3 February 2026")).toEqual({
+      kind: "text",
+      text: "2026-02-03",
+    });
+  });
+});

@@ -8,11 +8,14 @@ import { type CalendarDate, writeDate } from "./write-date.js";
 
 type DateFormat = Extract<FieldFormat, { kind: "date" }>;
 
+/** What is written where neither the field nor its form tells how. */
+const UNMISTAKABLE = "yyyy-MM-dd";
+
 /** Dates in the field's own pattern; without one, in that of the form's locale. */
 export const date: Format<DateFormat> = {
   write(value, format, field, context) {
     if (typeof value !== "string" && typeof value !== "number") return null;
-    const pattern = format.pattern || patternOfLocale(context.locale);
+    const pattern = format.pattern || (context.localeKnown ? patternOfLocale(context.locale) : UNMISTAKABLE);
     const text = String(value).trim();
     if (!/\d/.test(text) && text.length > 40) return null;
     const read = readDate(text, { ...context, order: orderOfPattern(pattern) ?? undefined });

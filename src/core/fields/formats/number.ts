@@ -14,7 +14,7 @@ export const number: Format<NumberFormat> = {
     if (format.currency && read.currency !== null && !means(format.currency, read.currency)) {
       return blank(`The amount is in ${read.currency}, the field asks for ${format.currency}; it was left blank.`);
     }
-    const style = styleOf(format, isComb(field), context);
+    const style = styleOf(format, value, isComb(field), context);
     const findings: Finding[] = read.guessed
       ? [guessed(`The separator could group or part decimals; read as ${read.value.toFixed()}.`)]
       : [];
@@ -26,16 +26,22 @@ export const number: Format<NumberFormat> = {
   },
 };
 
-/** Amounts are grouped, other numbers are not: a year or a count in a printed box reads better bare. */
-export function styleOf(format: NumberFormat, comb: boolean, context: ParseContext): NumberStyle {
-  const decimal = format.decimal ?? decimalMark(context.locale);
-  const grouping = format.grouping ?? ((format.decimals ?? 0) > 0 ? groupingOf(context.locale) : "");
+/**
+ * Amounts are grouped, other numbers are not: a year or a count in a printed box reads better bare. Where the form's language
+ * is not known, the decimal mark of the value stays.
+ */
+export function styleOf(format: NumberFormat, value: unknown, comb: boolean, context: ParseContext): NumberStyle {
+  const decimal = format.decimal ?? (context.localeKnown ? decimalMark(context.locale) : markOf(value));
+  const isAmount = (format.decimals ?? 0) > 0 && context.localeKnown;
+  const grouping = format.grouping ?? (isAmount ? groupingOf(context.locale) : "");
   return {
     ...(format.decimals === undefined ? {} : { decimals: format.decimals }),
     decimal,
     grouping: comb || grouping === decimal ? "" : grouping,
   };
 }
+
+const markOf = (value: unknown): "," | "." => (/,\d{1,2}\D*$/.test(String(value)) ? "," : ".");
 
 /** What a locale puts between thousands. */
 function groupingOf(locale: string): string {

@@ -13,7 +13,7 @@ export const percent: Format<PercentFormat> = {
     if (read === null || read.currency !== null) return null;
     const isShare = !read.percent && typeof value === "number" && read.value.abs().lt(1) && !read.value.eq(0);
     const shown = isShare ? read.value.times(100) : read.value;
-    const style = styleOf({ ...format, kind: "number" }, field.kind === "comb", context);
+    const style = styleOf({ ...format, kind: "number" }, value, field.kind === "comb", context);
     return {
       text: `${writeNumber(shown, { ...style, grouping: "" })}%`,
       number: shown.toNumber(),
