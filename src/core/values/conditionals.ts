@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { EditSchema } from "../../contract/edit-schema.js";
 import { FormfillError } from "../../errors.js";
+import { underBlocks } from "../detect/schema-blocks.js";
 import type { FormField } from "../field.js";
 import type { CheckedValue } from "./value.js";
 
@@ -56,14 +57,16 @@ async function compile(conditionals: Conditionals): Promise<ValidateFunction> {
   }
 }
 
-/** A blank field is an absent property, so that `required` means filled in. */
+/** The form as an instance of its schema; a blank field is an absent property, so that `required` means filled in. */
 function instanceOf(fields: FormField[], values: CheckedValue[]): Record<string, unknown> {
-  // A box that is not ticked is blank, not answered with no.
-  const standing = fields.flatMap(({ key, current }) => (current === false ? [] : [[key, current] as const]));
-  const written = values.map(({ key, value }) => [key, value] as const);
-  return Object.fromEntries(
-    [...standing, ...written].filter(([, value]) => value !== undefined && value !== null && value !== ""),
-  );
+  const written = new Map(values.map(({ key, value }) => [key, value]));
+  const filled = fields.flatMap((field) => {
+    // A box that is not ticked is blank, not answered with no.
+    const standing = field.current === false ? undefined : field.current;
+    const value = written.has(field.key) ? written.get(field.key) : standing;
+    return value === undefined || value === null || value === "" ? [] : [{ field, value }];
+  });
+  return underBlocks<unknown>(filled, (_block, parts) => parts);
 }
 
 function broken(conditionals: Conditionals, errors: ErrorObject[]): FormfillError {

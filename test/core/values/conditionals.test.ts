@@ -18,7 +18,7 @@ const MARRIED: Conditionals = {
 async function failure(
   conditionals: Conditionals,
   values: Record<string, unknown>,
-  fields: FormField[] = [],
+  fields: FormField[] = Object.keys(values).map((key) => aField(key, { key })),
 ): Promise<FormfillError | null> {
   try {
     await obey(
@@ -67,7 +67,20 @@ test.each([
 test("what already stands in the form counts; a blank does not", async () => {
   const fields = [aTick("Married", { current: true }), aField("Spouse", { current: "Max" })];
   expect(await failure(MARRIED, {}, fields)).toBeNull();
-  expect(await failure(MARRIED, { spouse: "" }, [fields[0]!])).not.toBeNull();
+  expect(
+    await failure(
+      MARRIED,
+      { spouse: "" },
+      fields.map((field) => ({ ...field, ...(field.key === "spouse" && { current: "" }) })),
+    ),
+  ).not.toBeNull();
+});
+
+test("a part of a block stands under its block", async () => {
+  const block = { key: "signature", keywords: {} };
+  const fields = [aField("date", { key: "signature.date", blocks: [block] })];
+  const rules = { allOf: [{ required: ["signature"] }] };
+  expect(await failure(rules, { "signature.date": "2026-01-02" }, fields)).toBeNull();
 });
 
 test.each([
