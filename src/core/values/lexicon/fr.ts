@@ -3,7 +3,7 @@ import type { Vocabulary } from "./vocabulary.js";
 export const fr: Vocabulary = {
   concepts: {
     full_name:
-      "nom et prénom, nom prénom, nom complet, prénom et nom, nom et prénoms, nom usuel complet, nom en lettres capitales",
+      "nom et prénom, nom prénom, nom complet, prénom et nom, nom et prénoms, nom usuel complet, nom en lettres capitales, nom",
     given_name: "prénom, prénoms, premier prénom, prénom usuel",
     middle_name: "deuxième prénom, autres prénoms, second prénom",
     family_name: "nom, nom de famille, nom usuel, nom patronymique, patronyme, nom d'usage",

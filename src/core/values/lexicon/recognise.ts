@@ -1,0 +1,125 @@
+import { isFunctionWord, tokens } from "../match/tokens.js";
+import { split } from "./compounds.js";
+import type { Concept, Language, Role } from "./concepts.js";
+import { type Phrase, phrasebook } from "./phrases.js";
+import { stem } from "./stem.js";
+
+/** What a label or key asks for. */
+export interface Recognised {
+  concept: Concept;
+  /** Whose, where the words say so. */
+  role: Role | null;
+  /** 0 to 1: how much of the words it explains. */
+  score: number;
+}
+
+/** A word of a label with how much it tells. */
+interface Word {
+  stem: string;
+  weight: number;
+}
+
+/** Words that ask politely or hedge; folded. */
+const FILLERS = new Set(
+  (
+    "please bitte enter angeben eintragen if any applicable ggf gegebenenfalls evtl falls soweit vorhanden zutreffend current aktuell derzeit " +
+    "derzeitig jetzig full complete optional required required pflichtfeld veuillez indiquer indique indicare gelieve prosze podac favor " +
+    "different abweichend only nur see siehe instructions known bekannt print druckbuchstaben exactly shown"
+  )
+    .split(" ")
+    .map(stem),
+);
+
+/** "Number" in its languages: it tells that there is one, not of what; folded. */
+const NUMBER = new Set("number no nr num nummer numero numer nro n".split(" ").map(stem));
+
+const MOST_WORDS = 24;
+
+/**
+ * What a text asks for, best first; empty where the lexicon knows none of it.
+ * @param language of the form, which decides between languages that share a word
+ * @param context words of lesser weight that stand before it: the keys above a key, a heading
+ */
+export function recognise(text: string, language: Language | null, context = ""): Recognised[] {
+  const words = [...read(context, 0.35), ...read(text, 1)].slice(-MOST_WORDS);
+  if (words.length === 0) return [];
+  const { roles, concepts } = phrasebook();
+  const plain = explain(words, concepts, language).map((found) => ({
+    concept: found.meaning,
+    role: null,
+    score: found.score,
+  }));
+  const held = explain(words, roles, language, 0).sort(
+    (a, b) => b.stems.length - a.stems.length || b.score - a.score,
+  )[0];
+  if (held === undefined) return best(plain);
+  const rest = words.filter((word) => !held.stems.includes(word.stem));
+  const owned: Recognised[] =
+    rest.length === 0 || rest.every((word) => word.weight < 0.3)
+      ? [{ concept: "full_name", role: held.meaning, score: 0.72 }]
+      : explain(rest, concepts, language).map((found) => ({
+          concept: found.meaning,
+          role: held.meaning,
+          // "Nom du bailleur" is the whole name although "Nom" alone is the family name
+          score: found.score * (found.meaning === "full_name" ? 0.99 : 0.96),
+        }));
+  return best([...plain, ...owned]);
+}
+
+/** Later words and those in brackets tell less. */
+function read(text: string, factor: number): Word[] {
+  const { known } = phrasebook();
+  return text.split(/(\([^()]*\))/u).flatMap((piece, i) => {
+    const bracket = i % 2 === 1 ? 0.3 : 1;
+    const all = tokens(piece);
+    const telling = all.filter((token) => !isFunctionWord(token) && !/^\d+$/.test(token));
+    return (telling.length > 0 || i > 0 ? telling : all)
+      .flatMap((token) => split(token, known))
+      .map((token, position) => {
+        const one = stem(token);
+        return {
+          stem: one,
+          weight:
+            factor * bracket * (FILLERS.has(one) ? 0.15 : NUMBER.has(one) ? 0.35 : 1) * 0.93 ** Math.min(position, 8),
+        };
+      });
+  });
+}
+
+interface Explanation<Meaning> {
+  meaning: Meaning;
+  score: number;
+  stems: string[];
+}
+
+/** Phrases all of whose words occur, each with the share of the words it explains. */
+function explain<Meaning>(
+  words: Word[],
+  phrases: Map<string, Phrase<Meaning>[]>,
+  language: Language | null,
+  least = 0.3,
+): Explanation<Meaning>[] {
+  const total = words.reduce((sum, word) => sum + word.weight, 0);
+  const weights = new Map<string, number>();
+  for (const word of words) weights.set(word.stem, Math.max(weights.get(word.stem) ?? 0, word.weight));
+  const found = new Map<Meaning, Explanation<Meaning>>();
+  const tried = new Set<Phrase<Meaning>>();
+  for (const one of weights.keys()) {
+    for (const phrase of phrases.get(one) ?? []) {
+      if (tried.has(phrase)) continue;
+      tried.add(phrase);
+      if (!phrase.stems.every((each) => weights.has(each))) continue;
+      const covered = phrase.stems.reduce((sum, each) => sum + (weights.get(each) ?? 0), 0);
+      const own = phrase.language === language ? 1 : 0.93;
+      const score =
+        Math.min(1, covered / total) * own * (1 - Math.min(phrase.rank, 6) * 0.004) + 0.004 * phrase.stems.length;
+      if (score < least || score <= (found.get(phrase.meaning)?.score ?? 0)) continue;
+      found.set(phrase.meaning, { meaning: phrase.meaning, score: Math.min(1, score), stems: phrase.stems });
+    }
+  }
+  return [...found.values()];
+}
+
+function best(found: Recognised[]): Recognised[] {
+  return found.sort((a, b) => b.score - a.score).slice(0, 6);
+}
