@@ -1,6 +1,7 @@
 import type { ReviewItem, Warning } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
 import type { Datum, Gathered } from "./gather.js";
+import { LANGUAGES, type Language } from "./lexicon/concepts.js";
 import { assign } from "./match/assign.js";
 import { exactPairs } from "./match/exact.js";
 import { indexFields } from "./match/field-index.js";
@@ -21,10 +22,10 @@ const WRITE = 0.4;
 const SURE = 0.62;
 
 /** Matches values to fields as one assignment over the whole form. */
-export function map(fields: FormField[], gathered: Gathered, _context: { language: string | null }): Mapping {
+export function map(fields: FormField[], gathered: Gathered, context: { language: string | null }): Mapping {
   const open = fields.filter((field) => field.preset === undefined);
   const exact = exactPairs(gathered.data, open);
-  const chosen = [...exact, ...likelyPairs(gathered.data, open, exact)];
+  const chosen = [...exact, ...likelyPairs(gathered.data, open, exact, knownLanguage(context.language))];
   const used = new Set(chosen.map((pair) => pair.datum));
   const assignments = chosen.flatMap((pair) => assignmentOf(pair, gathered.data, open));
   return {
@@ -36,17 +37,19 @@ export function map(fields: FormField[], gathered: Gathered, _context: { languag
 }
 
 /** Pairs by likeness of words, among the values and fields that `exact` leaves over. */
-function likelyPairs(data: Datum[], fields: FormField[], exact: Pair[]): Pair[] {
+function likelyPairs(data: Datum[], fields: FormField[], exact: Pair[], language: Language | null): Pair[] {
   if (exact.length === data.length) return [];
   const named = new Set(exact.map((pair) => pair.datum));
   const taken = new Set(exact.map((pair) => pair.field));
-  const index = indexFields(fields);
+  const index = indexFields(fields, language);
   const pairs = data
     .flatMap((datum, i) => (named.has(i) ? [] : pairsOf(datum, i, index)))
     .filter((pair) => !taken.has(pair.field));
   const settled = weighNeighbourhood(pairs, [...exact, ...assign(pairs)], data);
   return assign(settled.filter((pair) => pair.score >= WRITE));
 }
+const knownLanguage = (language: string | null): Language | null =>
+  LANGUAGES.find((known) => known === language) ?? null;
 
 function assignmentOf(pair: Pair, data: Datum[], fields: FormField[]): Assignment[] {
   const datum = data[pair.datum];

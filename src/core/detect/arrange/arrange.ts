@@ -3,6 +3,7 @@ import type { NamedCandidate } from "../candidate.js";
 import type { Detection, DetectOptions } from "../pipeline.js";
 import { fieldOf } from "./field-of.js";
 import { keys } from "./keys.js";
+import { languageOf } from "./language.js";
 import { groupNative, nativeFields } from "./native.js";
 import { readingOrder } from "./reading-order.js";
 
@@ -27,7 +28,7 @@ export function arrange(contents: PageContent[], named: NamedCandidate[][], opti
       kind: content.kind,
       fieldCount: fields.filter((field) => field.pageIndex === content.pageIndex).length,
     })),
-    language: null,
+    language: languageOf(contents),
     warnings: [],
   };
 }

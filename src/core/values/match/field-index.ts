@@ -1,4 +1,6 @@
 import type { FormField, Surrounding } from "../../field.js";
+import type { Concept, Language } from "../lexicon/concepts.js";
+import { type Meaning, meaningOfField } from "./meaning.js";
 import { isFunctionWord, tokens } from "./tokens.js";
 import { Vocabulary } from "./vocabulary.js";
 
@@ -17,6 +19,7 @@ export interface IndexedField {
   prints: Print[];
   /** Each word around the field with the weight of the strongest place it stands in. */
   words: Map<string, number>;
+  meaning: Meaning;
 }
 
 /** All fields of a form, made ready for matching. */
@@ -25,13 +28,17 @@ export interface FieldIndex {
   vocabulary: Vocabulary;
   /** Fields by a word that stands around them. */
   byToken: Map<string, number[]>;
+  /** Fields by a concept they may ask for. */
+  byConcept: Map<Concept, number[]>;
+  language: Language | null;
   /** How distinctive a word is in this form: rare ones tell fields apart. */
   weightOf(token: string): number;
 }
 
-export function indexFields(fields: FormField[]): FieldIndex {
+export function indexFields(fields: FormField[], language: Language | null): FieldIndex {
   const vocabulary = new Vocabulary();
   const byToken = new Map<string, number[]>();
+  const byConcept = new Map<Concept, number[]>();
   const seen = new Map<string, number>();
   const indexed = fields.map((field, order) => {
     const prints = printsOf(field);
@@ -42,18 +49,24 @@ export function indexFields(fields: FormField[]): FieldIndex {
     for (const [token, weight] of words) {
       vocabulary.add(token);
       seen.set(token, (seen.get(token) ?? 0) + weight);
-      const holding = byToken.get(token);
-      if (holding === undefined) byToken.set(token, [order]);
-      else holding.push(order);
+      push(byToken, token, order);
     }
-    return { field, order, prints, words };
+    const meaning = meaningOfField(field, language);
+    for (const { concept } of meaning.concepts) push(byConcept, concept, order);
+    return { field, order, prints, words, meaning };
   });
   const rarest = Math.log(1 + fields.length);
   const weightOf = (token: string): number => {
     const rarity = Math.log(1 + fields.length / Math.max(1, seen.get(token) ?? 0)) / Math.max(rarest, 0.1);
     return (0.25 + 0.75 * rarity) * (isFunctionWord(token) ? 0.12 : 1) * (token.length < 2 ? 0.3 : 1);
   };
-  return { fields: indexed, vocabulary, byToken, weightOf };
+  return { fields: indexed, vocabulary, byToken, byConcept, language, weightOf };
+}
+
+function push<K>(lists: Map<K, number[]>, key: K, item: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
 function printsOf(field: FormField): Print[] {

@@ -1,7 +1,11 @@
 import type { Datum } from "../gather.js";
+import type { Concept } from "../lexicon/concepts.js";
+import { kinOf } from "../lexicon/kinship.js";
 import type { FieldIndex, IndexedField } from "./field-index.js";
+import { accord, meaningOfDatum, roleFit } from "./meaning.js";
 import { shapeFit } from "./shape.js";
 import { isFunctionWord, tokens } from "./tokens.js";
+import type { Like } from "./vocabulary.js";
 
 /** A value that may belong to a field. */
 export interface Pair {
@@ -21,44 +25,75 @@ interface Asked {
 /** Most fields one value is weighed against. */
 const MOST_PAIRS = 12;
 
-/** Fields whose print is like the words of `datum`'s key, best first. */
+/** What the lexicon says of a match counts a little less than the form's own words. */
+const BY_MEANING = 0.94;
+
+/** Where words and meaning agree, the surer of the two gains from the other. */
+const AGREEMENT = 0.15;
+
+const LEAST = 0.25;
+
+/** Fields that may be what `datum` answers, by the words of its key and by what they mean; best first. */
 export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair[] {
-  const asked = wordsOf(datum, index);
-  const total = asked.reduce((sum, word) => sum + word.weight, 0);
-  if (total === 0) return [];
-  const likes = asked.map((word) => index.vocabulary.like(word.token));
-  const reached = new Set<number>();
-  likes.forEach((like, i) => {
-    if (isFunctionWord(asked[i]?.token ?? "")) return;
-    for (const { token } of like) for (const field of index.byToken.get(token) ?? []) reached.add(field);
-  });
+  const meaning = meaningOfDatum(datum, index.language);
+  const words = wordsOf(datum, index);
+  const reached = new Set(words.reached);
+  for (const { concept } of meaning.concepts) {
+    for (const near of kinOf(concept)) for (const field of index.byConcept.get(near) ?? []) reached.add(field);
+  }
   const pairs: Pair[] = [];
   for (const order of reached) {
     const field = index.fields[order];
     if (field === undefined) continue;
-    let covered = 0;
-    const matched = new Map<string, number>();
-    asked.forEach((word, i) => {
-      let best = 0;
-      for (const { token, similarity } of likes[i] ?? []) {
-        const standing = field.words.get(token);
-        if (standing === undefined) continue;
-        best = Math.max(best, similarity * standing);
-        matched.set(token, Math.max(matched.get(token) ?? 0, similarity));
-      }
-      covered += best * word.weight;
-    });
-    const cover = covered / total;
-    const fit = bestFit(field, matched, index);
-    const score = cover * (0.68 + 0.32 * fit) * shapeFit(datum.value, field.field);
-    if (score > 0.25) pairs.push({ datum: position, field: order, score, why: "" });
+    const said = wordScore(words, field, index);
+    const meant = accord(meaning, field.meaning);
+    const high = Math.max(said, meant.score * BY_MEANING);
+    const both = Math.min(1, high + AGREEMENT * Math.min(said, meant.score) * (1 - high));
+    const score = both * roleFit(meaning.role, field.meaning.role) * shapeFit(datum.value, field.field);
+    if (score > LEAST) pairs.push({ datum: position, field: order, score, why: reasonOf(datum, said, meant) });
   }
   pairs.sort((a, b) => b.score - a.score || a.field - b.field);
   return pairs.slice(0, MOST_PAIRS);
 }
 
+function reasonOf(datum: Datum, said: number, meant: { score: number; concept: Concept | null }): string {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const words = `the words of "${datum.path}" are printed at the field to ${percent(said)}`;
+  const sense =
+    meant.concept === null ? "" : `both mean ${meant.concept.replaceAll("_", " ")} (${percent(meant.score)})`;
+  if (sense === "") return words;
+  return said > 0.2 ? `${words}; ${sense}` : sense;
+}
+
+/** The key's words, weighed, with the printed words like them and the fields these lead to. */
+interface KeyWords {
+  asked: Asked[];
+  likes: Like[][];
+  total: number;
+  reached: Set<number>;
+}
+
+/** How far the key's words stand around the field: all of them, and little else, is 1. */
+function wordScore({ asked, likes, total }: KeyWords, field: IndexedField, index: FieldIndex): number {
+  if (total === 0) return 0;
+  let covered = 0;
+  const matched = new Map<string, number>();
+  asked.forEach((word, i) => {
+    let best = 0;
+    for (const { token, similarity } of likes[i] ?? []) {
+      const standing = field.words.get(token);
+      if (standing === undefined) continue;
+      best = Math.max(best, similarity * standing);
+      matched.set(token, Math.max(matched.get(token) ?? 0, similarity));
+    }
+    covered += best * word.weight;
+  });
+  if (covered === 0) return 0;
+  return (covered / total) * (0.68 + 0.32 * bestFit(field, matched, index));
+}
+
 /** Words of the last key count in full, those of the keys above it for context. */
-function wordsOf(datum: Datum, index: FieldIndex): Asked[] {
+function wordsOf(datum: Datum, index: FieldIndex): KeyWords {
   const names = datum.steps.filter((step) => typeof step === "string");
   const leaf = names.at(-1) ?? "";
   const asked = new Map<string, number>();
@@ -72,7 +107,14 @@ function wordsOf(datum: Datum, index: FieldIndex): Asked[] {
   add(leaf, 1);
   const above = names.slice(0, -1).reverse().slice(0, 4);
   for (const [i, name] of above.entries()) add(name, 0.6 / (i + 1));
-  return [...asked].map(([token, weight]) => ({ token, weight }));
+  const words = [...asked].map(([token, weight]) => ({ token, weight }));
+  const likes = words.map((word) => index.vocabulary.like(word.token));
+  const reached = new Set<number>();
+  likes.forEach((like, i) => {
+    if (isFunctionWord(words[i]?.token ?? "")) return;
+    for (const { token } of like) for (const field of index.byToken.get(token) ?? []) reached.add(field);
+  });
+  return { asked: words, likes, total: words.reduce((sum, word) => sum + word.weight, 0), reached };
 }
 
 /** How much of what is printed the key says too: the whole label beats a word of a paragraph. */

@@ -1,0 +1,112 @@
+import type { FormField } from "../../field.js";
+import type { Datum } from "../gather.js";
+import type { Concept, Language, Role } from "../lexicon/concepts.js";
+import { kinship } from "../lexicon/kinship.js";
+import { type Recognised, recognise } from "../lexicon/recognise.js";
+
+/** What a key or a field is taken to mean. */
+export interface Meaning {
+  concepts: { concept: Concept; score: number }[];
+  role: Role | null;
+}
+
+/** Below this the lexicon knows too little of the words. */
+const LEAST = 0.5;
+
+/** Meaning of a datum, by its key and the keys above it. */
+export function meaningOfDatum(datum: Datum, language: Language | null): Meaning {
+  const names = datum.steps.filter((step) => typeof step === "string");
+  const leaf = names.at(-1) ?? "";
+  const above = names.slice(0, -1).slice(-3).join(" ");
+  const alone = recognise(leaf, language);
+  const within = above === "" ? [] : recognise(leaf, language, above);
+  const role =
+    [...within, ...alone].find((found) => found.role !== null && found.score >= LEAST)?.role ?? roleIn(above, language);
+  return { concepts: concepts([...within, ...alone]), role };
+}
+
+/** Meaning of a field, by its label; whose it is may stand further away, at the head of its row, column or section. */
+export function meaningOfField(field: FormField, language: Language | null): Meaning {
+  const own = recognise(field.label, language);
+  const near = (field.surroundings ?? []).filter(
+    ({ where }) => where === "inside" || where === "below" || where === "above",
+  );
+  const others = near.slice(0, 2).flatMap(({ text, weight }) =>
+    recognise(text, language)
+      .slice(0, 2)
+      .map((found) => ({ ...found, score: found.score * weight * 0.8 })),
+  );
+  const tooltip = field.nativeName
+    ? recognise(lastPart(field.nativeName), language).map((found) => ({ ...found, score: found.score * 0.85 }))
+    : [];
+  const best = own.find((found) => found.score >= LEAST);
+  const role = best?.role ?? roleAround(field, language);
+  return { concepts: concepts([...own, ...others, ...tooltip]), role };
+}
+
+const lastPart = (nativeName: string): string => nativeName.split(".").at(-1) ?? nativeName;
+
+function roleAround(field: FormField, language: Language | null): Role | null {
+  for (const where of ["row", "column", "group", "section"] as const) {
+    const text = (field.surroundings ?? []).find((each) => each.where === where)?.text;
+    const role = text === undefined ? null : roleIn(text, language);
+    if (role !== null) return role;
+  }
+  return (field.surroundings ?? []).length > 0 ? null : roleIn(`${field.description} ${field.section}`, language);
+}
+
+function roleIn(text: string, language: Language | null): Role | null {
+  if (text === "") return null;
+  return recognise(text, language).find((found) => found.role !== null && found.score > 0.4)?.role ?? null;
+}
+
+function concepts(found: Recognised[]): Meaning["concepts"] {
+  const kept = new Map<Concept, number>();
+  for (const { concept, score } of found) {
+    if (score >= LEAST && score > (kept.get(concept) ?? 0)) kept.set(concept, score);
+  }
+  return [...kept].map(([concept, score]) => ({ concept, score })).sort((a, b) => b.score - a.score);
+}
+
+/** How well a datum's meaning answers a field's, 0 to 1, with the concept that joins them. */
+export function accord(datum: Meaning, field: Meaning): { score: number; concept: Concept | null } {
+  let best = 0;
+  let joined: Concept | null = null;
+  for (const asked of field.concepts) {
+    for (const given of datum.concepts) {
+      const score =
+        kinship(given.concept, asked.concept) * Math.min(1, given.score + 0.05) * Math.min(1, asked.score + 0.05);
+      if (score > best) {
+        best = score;
+        joined = asked.concept;
+      }
+    }
+  }
+  return { score: best, concept: joined };
+}
+
+/** Another person's value never fits; a key that does not say whose may mean the person the form is about. */
+export function roleFit(datum: Role | null, field: Role | null): number {
+  const given = datum === "applicant" ? null : datum;
+  const asked = field === "applicant" ? null : field;
+  if (given === asked) return 1;
+  if (asked === "office" || asked === "preparer") return 0.35;
+  if (given === null) return asked === "company" || asked === "account_holder" ? 0.85 : 0.6;
+  if (asked === null) return 0.72;
+  return KIN_ROLES.has(`${given} ${asked}`) || KIN_ROLES.has(`${asked} ${given}`) ? 0.85 : 0.3;
+}
+
+/** Two names for one part. */
+const KIN_ROLES = new Set([
+  "parent mother",
+  "parent father",
+  "parent guardian",
+  "insured policyholder",
+  "insured patient",
+  "debtor account_holder",
+  "company employer",
+  "owner landlord",
+  "owner driver",
+  "representative attorney",
+  "creditor recipient",
+]);
