@@ -8,6 +8,8 @@ import { type Recognised, recognise } from "../lexicon/recognise.js";
 export interface Meaning {
   concepts: { concept: Concept; score: number }[];
   role: Role | null;
+  /** The role stands in the key or label itself, not around it. */
+  roleIsNear: boolean;
 }
 
 /** Below this the lexicon knows too little of the words. */
@@ -22,7 +24,7 @@ export function meaningOfDatum(datum: Datum, language: Language | null): Meaning
   const within = above === "" ? [] : recognise(leaf, language, above);
   const role =
     [...within, ...alone].find((found) => found.role !== null && found.score >= LEAST)?.role ?? roleIn(above, language);
-  return { concepts: concepts([...within, ...alone]), role };
+  return { concepts: concepts([...within, ...alone]), role, roleIsNear: true };
 }
 
 /** Meaning of a field, by its label; whose it is may stand further away, at the head of its row, column or section. */
@@ -41,7 +43,7 @@ export function meaningOfField(field: FormField, language: Language | null): Mea
     : [];
   const best = own.find((found) => found.score >= LEAST);
   const role = best?.role ?? roleAround(field, language);
-  return { concepts: concepts([...own, ...others, ...tooltip]), role };
+  return { concepts: concepts([...own, ...others, ...tooltip]), role, roleIsNear: best?.role != null };
 }
 
 const lastPart = (nativeName: string): string => nativeName.split(".").at(-1) ?? nativeName;
@@ -85,15 +87,21 @@ export function accord(datum: Meaning, field: Meaning): { score: number; concept
   return { score: best, concept: joined };
 }
 
-/** Another person's value never fits; a key that does not say whose may mean the person the form is about. */
-export function roleFit(datum: Role | null, field: Role | null): number {
+/** How well a datum of one person answers a field of another; a role read further from the field counts less. */
+export function roleFit(datum: Meaning, field: Meaning): number {
+  const penalty = rolePenalty(datum.role, field.role);
+  return 1 - penalty * (field.roleIsNear ? 1 : 0.4);
+}
+
+/** Another person's value does not fit; a key that does not say whose may mean the person the form is about. */
+function rolePenalty(datum: Role | null, field: Role | null): number {
   const given = datum === "applicant" ? null : datum;
   const asked = field === "applicant" ? null : field;
-  if (given === asked) return 1;
-  if (asked === "office" || asked === "preparer") return 0.35;
-  if (given === null) return asked === "company" || asked === "account_holder" ? 0.85 : 0.6;
-  if (asked === null) return 0.72;
-  return KIN_ROLES.has(`${given} ${asked}`) || KIN_ROLES.has(`${asked} ${given}`) ? 0.85 : 0.3;
+  if (given === asked) return 0;
+  if (asked === "office" || asked === "preparer") return 0.5;
+  if (given === null) return asked === "company" || asked === "account_holder" ? 0.1 : 0.3;
+  if (asked === null) return 0.2;
+  return KIN_ROLES.has(`${given} ${asked}`) || KIN_ROLES.has(`${asked} ${given}`) ? 0.12 : 0.6;
 }
 
 /** Two names for one part. */

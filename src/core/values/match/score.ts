@@ -49,7 +49,7 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
     const meant = accord(meaning, field.meaning);
     const high = Math.max(said, meant.score * BY_MEANING);
     const both = Math.min(1, high + AGREEMENT * Math.min(said, meant.score) * (1 - high));
-    const score = both * roleFit(meaning.role, field.meaning.role) * shapeFit(datum.value, field.field);
+    const score = both * roleFit(meaning, field.meaning) * shapeFit(datum.value, field.field);
     if (score > LEAST) pairs.push({ datum: position, field: order, score, why: reasonOf(datum, said, meant) });
   }
   pairs.sort((a, b) => b.score - a.score || a.field - b.field);
