@@ -12,8 +12,12 @@ export function blocks(phrases: Phrase[], rules: Rule[], fields: Box[]): Block[]
   const horizontals = rules.filter((rule) => rule.orientation === "horizontal");
   const found: Block[] = [];
   const open: Block[] = [];
+  const rowOf = new Map(phrases.map((phrase) => [phrase, fieldOnRow(phrase, fields)]));
   for (const phrase of phrases) {
-    const above = open.find((block) => runsOn(block, phrase, horizontals, fields));
+    const above = open.find(
+      (block) =>
+        !areRows(rowOf.get(block.lines.at(-1)!), rowOf.get(phrase)) && runsOn(block, phrase, horizontals, fields),
+    );
     if (above !== undefined) {
       above.lines.push(phrase);
       continue;
@@ -49,6 +53,24 @@ function runsOn(block: Block, next: Phrase, horizontals: Rule[], fields: Box[]):
       overlaps(box.left, box.right) &&
       !inside(box, next),
   );
+}
+
+/** Lines that each lead to a blank of their own are rows of a list, not one text. */
+const areRows = (above: Box | undefined, below: Box | undefined): boolean =>
+  above !== undefined && below !== undefined && above !== below;
+
+/** The nearest blank to the right of a line, or box to the left of it, that is no higher than a few lines. */
+function fieldOnRow(phrase: Phrase, fields: Box[]): Box | undefined {
+  let nearest: { box: Box; gap: number } | undefined;
+  for (const box of fields) {
+    if (phrase.baseline < box.top || phrase.baseline > box.bottom + 3 || box.bottom - box.top > phrase.size * 2.6)
+      continue;
+    const small = box.right - box.left < 20;
+    const gap = small && box.right <= phrase.box.left + 2 ? phrase.box.left - box.right : box.left - phrase.reach;
+    if (gap < -3 || gap > (small ? 30 : 220)) continue;
+    if (nearest === undefined || gap < nearest.gap) nearest = { box, gap };
+  }
+  return nearest?.box;
 }
 
 const middle = (box: Box): number => (box.left + box.right) / 2;

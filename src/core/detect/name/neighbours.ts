@@ -45,7 +45,7 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
       const large = phrase.size > surface.bodySize * 1.15 ? LARGE_PRINT : 0;
       const score = ((seen?.score ?? 0) - large) * (phrase.mark ? MARK_WORTH : 1);
       if (seen !== null && score > 0.1) {
-        found.push({ direction: seen.direction, score, phrase, text: read(block, i, field, seen.direction) });
+        found.push({ direction: seen.direction, score, phrase, text: read(block, i, field, seen.direction, surface) });
       }
     });
   }
@@ -136,8 +136,13 @@ const liesOn = (box: Box, print: Box): boolean =>
   print.top + 1 > box.top && print.bottom - 1 < box.bottom && print.left > box.left + 2 && print.right < box.right;
 
 /** The lines of a block that make up the label seen from the field. */
-function read(block: Block, index: number, field: Candidate, direction: Direction): string {
+function read(block: Block, index: number, field: Candidate, direction: Direction, surface: Surface): string {
   const most = 4;
+  const beside =
+    block.lines.length === 1 && direction !== "left" && direction !== "right"
+      ? alongside(block.lines[0]!, field.box, surface)
+      : [];
+  if (beside.length > 1 && !isTickable(field)) return join(beside);
   if (direction === "below" || (isTickable(field) && direction === "right")) {
     return join(block.lines.slice(index, index + most));
   }
@@ -148,6 +153,19 @@ function read(block: Block, index: number, field: Candidate, direction: Directio
   }
   if (direction === "right") return block.lines[index]?.text ?? "";
   return join(block.lines.slice(Math.max(0, index + 1 - most), index + 1));
+}
+
+/** Captions in one line over or under one blank: `Number   Street`. */
+function alongside(phrase: Phrase, box: Box, surface: Surface): Phrase[] {
+  const within = (each: Phrase) =>
+    !each.mark &&
+    Math.abs(each.baseline - phrase.baseline) < 1.5 &&
+    each.box.left >= box.left - 3 &&
+    each.box.right <= box.right + 3;
+  return surface.blocks
+    .flatMap((block) => (block.lines.length === 1 ? block.lines : []))
+    .filter(within)
+    .sort((a, b) => a.box.left - b.box.left);
 }
 
 const join = (lines: Phrase[]): string =>

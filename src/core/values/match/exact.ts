@@ -1,6 +1,7 @@
 import type { FormField } from "../../field.js";
 import type { Datum } from "../gather.js";
 import type { Pair } from "./score.js";
+import { shapeFit } from "./shape.js";
 
 /**
  * Values whose path is a field's key or native name, letter for letter: they need no weighing, so that data made from a
@@ -15,10 +16,15 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
     byName.set(key, { field, why: "key" });
   });
   const taken = new Set<number>();
-  return data.flatMap(({ path }, datum) => {
+  const pairs = data.flatMap(({ path, value }, datum) => {
     const match = byName.get(path);
-    if (match === undefined || taken.has(match.field)) return [];
+    const field = fields[match?.field ?? -1];
+    if (match === undefined || field === undefined || taken.has(match.field) || shapeFit(value, field) < 0.5) return [];
     taken.add(match.field);
     return [{ datum, score: 1, ...match }];
   });
+  if (pairs.length * 2 > data.length) return pairs;
+  // data that was not made for this form: a plain "date" may mean another than the first of three dates
+  const numbered = new Set(fields.map(({ key }) => key).filter((key) => /_\d+$/.test(key)));
+  return pairs.filter(({ field, why }) => why !== "key" || !numbered.has(`${fields[field]?.key}_2`));
 }

@@ -45,7 +45,7 @@ function closeness(pair: Pair, anchors: Map<number, number>, data: Datum[]): num
   );
 }
 
-const nearness = (distance: number): number => Math.exp(-distance / NEAR);
+const nearness = (distance: number): number => Math.exp(-Math.max(0, distance) / NEAR);
 
 /** Field of the next sure pair in the data, in one direction, within the same object. */
 function seek(from: number, step: 1 | -1, anchors: Map<number, number>, data: Datum[]): number | null {

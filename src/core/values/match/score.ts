@@ -100,7 +100,8 @@ function wordsOf(datum: Datum, index: FieldIndex): KeyWords {
   const add = (name: string, factor: number) => {
     for (const token of tokens(name)) {
       const known = index.vocabulary.like(token).length > 0;
-      const weight = index.weightOf(token) * (factor < 1 && !known ? factor * 0.3 : factor);
+      const doubt = known ? 1 : factor < 1 ? 0.3 : token.length < 4 ? 0.5 : 1;
+      const weight = index.weightOf(token) * factor * doubt;
       asked.set(token, Math.max(asked.get(token) ?? 0, weight));
     }
   };
