@@ -2,6 +2,7 @@ import { type Box, contains, height, width } from "../../geometry.js";
 import type { Rule } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import type { Block } from "./blocks.js";
+import { enclosingCell } from "./enclosing-cell.js";
 import type { Phrase } from "./phrases.js";
 import { type Setting, settingOf } from "./setting.js";
 
@@ -29,6 +30,10 @@ export interface Surface {
 /** Line numbers, currency signs and date patterns name a field only where nothing else does. */
 const MARK_WORTH = 0.35;
 
+/** A frame drawn around a blank and its label holds them together, and keeps the words of other frames away. */
+const SAME_FRAME = 0.2;
+const OTHER_FRAME = 0.15;
+
 /** What is set larger than the body is a title. */
 const LARGE_PRINT = 0.25;
 
@@ -38,12 +43,17 @@ export const isTickable = (field: Candidate): boolean => field.kind === "checkbo
 export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
   const found: Neighbour[] = [];
   const isBox = isTickable(field);
+  const cell = isBox ? null : (field.cell ?? enclosingCell(field.box, surface.rules));
+  const isSpeaking =
+    cell !== null &&
+    surface.blocks.some(({ lines }) => lines.some((line) => !line.mark && contains(cell, line.box, 1.5)));
   const setting = isBox ? "boxed" : settingOf(field.box, surface.rules);
   for (const block of surface.blocks) {
     block.lines.forEach((phrase, i) => {
       const seen = isBox ? besideBox(field, phrase, surface) : besideBlank(field, phrase, setting, surface);
       const large = phrase.size > surface.bodySize * 1.15 ? LARGE_PRINT : 0;
-      const score = ((seen?.score ?? 0) - large) * (phrase.mark ? MARK_WORTH : 1);
+      const framed = cell === null ? 0 : contains(cell, phrase.box, 1.5) ? SAME_FRAME : isSpeaking ? -OTHER_FRAME : 0;
+      const score = ((seen?.score ?? 0) - large + framed) * (phrase.mark ? MARK_WORTH : 1);
       if (seen !== null && score > 0.1) {
         found.push({ direction: seen.direction, score, phrase, text: read(block, i, field, seen.direction, surface) });
       }
@@ -63,9 +73,6 @@ function besideBlank(
   const print = phrase.box;
   const middle = (print.top + print.bottom) / 2;
   const asks = /[:?]\s*$/.test(phrase.text) ? 0.1 : 0;
-  if (field.cell !== undefined && contains(field.cell, print, 1.5) && !liesOn(box, print)) {
-    return { direction: "inside", score: 1.15 + asks };
-  }
   if (print.left < box.right && print.right > box.left && middle > box.top && middle < box.bottom) {
     const corner = middle - box.top < height(box) * 0.5 && height(box) > 16;
     return { direction: "inside", score: corner ? 1.05 + asks : 0.8 + asks };
@@ -130,10 +137,6 @@ function besideBox(field: Candidate, phrase: Phrase, surface: Surface): { direct
   if (print.top < box.bottom - 3 || gap > 14 || isFieldBetween(box, print, surface)) return null;
   return { direction: "below", score: 0.45 - gap / 30 };
 }
-
-/** Print that lies in the part a person writes in. */
-const liesOn = (box: Box, print: Box): boolean =>
-  print.top + 1 > box.top && print.bottom - 1 < box.bottom && print.left > box.left + 2 && print.right < box.right;
 
 /** The lines of a block that make up the label seen from the field. */
 function read(block: Block, index: number, field: Candidate, direction: Direction, surface: Surface): string {

@@ -1,5 +1,6 @@
 import type { FormField } from "../../field.js";
 import type { Datum } from "../gather.js";
+import { fold } from "./fold.js";
 import type { Pair } from "./score.js";
 import { shapeFit } from "./shape.js";
 
@@ -25,6 +26,7 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
   });
   if (pairs.length * 2 > data.length) return pairs;
   // data that was not made for this form: a plain "date" may mean another than the first of three dates
-  const numbered = new Set(fields.map(({ key }) => key).filter((key) => /_\d+$/.test(key)));
-  return pairs.filter(({ field, why }) => why !== "key" || !numbered.has(`${fields[field]?.key}_2`));
+  const alike = new Map<string, number>();
+  for (const { label } of fields) alike.set(fold(label), (alike.get(fold(label)) ?? 0) + 1);
+  return pairs.filter(({ field, why }) => why !== "key" || alike.get(fold(fields[field]?.label ?? "")) === 1);
 }

@@ -1,7 +1,8 @@
 import type { FormField, Surrounding } from "../../field.js";
 import type { Concept, Language } from "../lexicon/concepts.js";
 import { type Meaning, meaningOfField } from "./meaning.js";
-import { isFunctionWord, tokens } from "./tokens.js";
+import { ordinalOf } from "./ordinal.js";
+import { isFormWord, isFunctionWord, tokens } from "./tokens.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** A place around a field with its words. */
@@ -20,6 +21,8 @@ export interface IndexedField {
   /** Each word around the field with the weight of the strongest place it stands in. */
   words: Map<string, number>;
   meaning: Meaning;
+  /** Which of several alike it is by its print: "Child 2" is 2; null where nothing says so. */
+  ordinal: number | null;
 }
 
 /** All fields of a form, made ready for matching. */
@@ -53,12 +56,16 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
     }
     const meaning = meaningOfField(field, language);
     for (const { concept } of meaning.concepts) push(byConcept, concept, order);
-    return { field, order, prints, words, meaning };
+    return { field, order, prints, words, meaning, ordinal: ordinalOf(field) };
   });
   const rarest = Math.log(1 + fields.length);
   const weightOf = (token: string): number => {
     const rarity = Math.log(1 + fields.length / Math.max(1, seen.get(token) ?? 0)) / Math.max(rarest, 0.1);
-    return (0.25 + 0.75 * rarity) * (isFunctionWord(token) ? 0.12 : 1) * (token.length < 2 ? 0.3 : 1);
+    return (
+      (0.25 + 0.75 * rarity) *
+      (isFunctionWord(token) ? 0.12 : isFormWord(token) ? 0.35 : 1) *
+      (token.length < 2 ? 0.3 : 1)
+    );
   };
   return { fields: indexed, vocabulary, byToken, byConcept, language, weightOf };
 }

@@ -3,6 +3,7 @@ import type { Concept } from "../lexicon/concepts.js";
 import { kinOf } from "../lexicon/kinship.js";
 import type { FieldIndex, IndexedField } from "./field-index.js";
 import { accord, meaningOfDatum, roleFit } from "./meaning.js";
+import { ordinalFit, ordinalOfKey } from "./ordinal.js";
 import { shapeFit } from "./shape.js";
 import { isFunctionWord, tokens } from "./tokens.js";
 import type { Like } from "./vocabulary.js";
@@ -36,6 +37,7 @@ const LEAST = 0.25;
 /** Fields that may be what `datum` answers, by the words of its key and by what they mean; best first. */
 export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair[] {
   const meaning = meaningOfDatum(datum, index.language);
+  const ordinal = ordinalOfKey(datum);
   const words = wordsOf(datum, index);
   const reached = new Set(words.reached);
   for (const { concept } of meaning.concepts) {
@@ -49,7 +51,8 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
     const meant = accord(meaning, field.meaning);
     const high = Math.max(said, meant.score * BY_MEANING);
     const both = Math.min(1, high + AGREEMENT * Math.min(said, meant.score) * (1 - high));
-    const score = both * roleFit(meaning, field.meaning) * shapeFit(datum.value, field.field);
+    const score =
+      both * roleFit(meaning, field.meaning) * ordinalFit(ordinal, field.ordinal) * shapeFit(datum.value, field.field);
     if (score > LEAST) pairs.push({ datum: position, field: order, score, why: reasonOf(datum, said, meant) });
   }
   pairs.sort((a, b) => b.score - a.score || a.field - b.field);

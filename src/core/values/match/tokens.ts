@@ -33,3 +33,16 @@ const FUNCTION_WORDS = new Set(
 );
 
 export const isFunctionWord = (token: string): boolean => FUNCTION_WORDS.has(token);
+
+/** Words that speak of the form itself, not of what it asks: they stand in many keys and labels; folded. */
+const FORM_WORDS = new Set(
+  (
+    "line row part section page box column field form schedule see instruction instructions attach enter add fill text value data input info " +
+    "zeile seite teil abschnitt feld spalte anlage formular eingabe wert angabe angaben " +
+    "ligne page partie cadre colonne champ formulaire valeur linea pagina parte recuadro seccion columna campo formulario valor " +
+    "riga sezione modulo casella valore regel pagina deel vak veld formulier waarde linha coluna secao wiersz strona czesc pole formularz wartosc " +
+    "linje side del felt skema vaerdi rad sida falt blankett varde"
+  ).split(" "),
+);
+
+export const isFormWord = (token: string): boolean => FORM_WORDS.has(token);

@@ -1,0 +1,42 @@
+import type { FormField } from "../../field.js";
+import type { Datum } from "../gather.js";
+
+/** A small number behind a word ("Child 2", "Télépilote 3"); line numbers, box numbers and amounts are none. */
+const COUNTED = /(?<word>\p{L}{3,})\.?\s(?:(?:no|nr|n°|#)\.?\s?)?(?<number>\d{1,2})(?![\d.,)%/-]|\s?\p{L})/u;
+
+const NOT_COUNTED =
+  /^(?:lines?|box|page|seite|zeile|ligne|form|part|teil|section|abs|art|schedule|step|level|linea|línea|página|pagina|anlage|nr|no|code|item)$/iu;
+
+/** Which of several alike a field is by its label or the head of its column or row. */
+export function ordinalOf(field: FormField): number | null {
+  const texts = [
+    field.label,
+    ...(field.surroundings ?? [])
+      .filter(({ where }) => where === "column" || where === "row" || where === "group")
+      .map(({ text }) => text),
+  ];
+  for (const text of texts) {
+    const found = COUNTED.exec(text)?.groups;
+    if (found?.word !== undefined && !NOT_COUNTED.test(found.word)) return Number(found.number);
+  }
+  return null;
+}
+
+/** Which of several alike a key speaks of: an index into an array counts from 0, a number in a name from 1. */
+export function ordinalOfKey(datum: Datum): number | null {
+  const steps = datum.steps.toReversed();
+  const index = steps.find((step) => typeof step === "number");
+  if (index !== undefined) return index + 1;
+  for (const step of steps) {
+    const found = /(?<=\p{L}[_\s-]?)(\d{1,2})(?!\d)/u.exec(String(step))?.[1];
+    if (found !== undefined) return Number(found);
+  }
+  return null;
+}
+
+/** The second child's name does not go to the first; without a number the first is meant. */
+export function ordinalFit(key: number | null, field: number | null): number {
+  if (key === null) return field === null || field <= 1 ? 1 : 0.93;
+  if (field === null) return key <= 1 ? 1 : 0.9;
+  return key === field ? 1 : 0.55;
+}
