@@ -48,7 +48,7 @@ export function labelledCell(
   }
   const beside = box.right - label.right - 3;
   if (beside >= 24 && height(box) <= 32 && label.left - box.left < 14 && (asks || beside > 0.6 * width(box))) {
-    if (!asks && isTextColumn(cell, places, neighbours)) return [];
+    if (!asks && beside < 250 && isTextColumn(cell, places, neighbours)) return [];
     // A row label left of empty cells names those.
     if (
       near.right.some(isEmpty) ||
