@@ -9,11 +9,14 @@ import { isWritable } from "./cells/writable.js";
 import type { Claims } from "./claims.js";
 import { Bands } from "./model/bands.js";
 import type { Cell } from "./model/cells.js";
+import { toneOf } from "./model/field-tones.js";
 import { neighboursOf } from "./model/neighbours.js";
 import type { PageModel } from "./model/page-model.js";
 
 const NARROWEST = 9;
 const LOWEST = 6.5;
+/** Gray words on a tint kept for fields are an example to write over. */
+const PALE = 0.4;
 /** Currency and unit signs stand in a field without naming it. */
 const UNIT = /^([$€£¥%+=\-–(){}[\]#.:]|EUR|CHF|USD|kr\.?|[.,]?00)+$/i;
 
@@ -27,7 +30,8 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     if (claims.covered(box) > 0.02 || !isWritable(model, cell)) continue;
     const words = wordsIn(model, box);
     if (words === undefined) continue;
-    const [units, label] = partition(words, (word) => UNIT.test(word.text));
+    const printed = words.filter((word) => !isPlaceholder(model, box, word));
+    const [units, label] = partition(printed, (word) => UNIT.test(word.text));
     places.set(cell, { cell, words: label, units });
   }
   const found: Candidate[] = [];
@@ -45,6 +49,10 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     }
   }
   return [...found, ...upperAreas(model, claims, taken)];
+}
+
+function isPlaceholder(model: PageModel, box: Box, word: Word): boolean {
+  return word.gray >= PALE && model.fieldTones.has(toneOf(model.ground.at(box.left + 3, box.top + 3)));
 }
 
 /** Words whose middle lies in the cell; undefined where print in another direction fills it. */

@@ -35,7 +35,7 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
   const rules = ruleBlanks(model)
     .filter((blank) => !blank.line?.dash || !leadsOn(model, claims, { ...blank, size: model.bodySize }))
     .flatMap((blank) => splitAtWords(model, blank));
-  const columns = rules.flatMap((blank) => splitAtCaptions(model, splitAtHeads(model, blank, rules)));
+  const columns = rules.flatMap((blank) => splitAtHeads(model, blank, rules));
   const typed = findLeaders(model, claims).map(
     ({ left, right, at, kind }): Blank => ({
       left,
@@ -45,7 +45,7 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
       prior: kind === "underscores" ? 0.75 : 0.45,
     }),
   );
-  const blanks = [...columns, ...typed];
+  const blanks = splitAtCaptions(model, [...columns, ...typed]);
   return blanks.flatMap((blank) => {
     const found = judge(model, claims, blank, blanks);
     return found ? [found] : [];
@@ -102,8 +102,10 @@ function free([start, end]: [number, number], taken: [number, number][], cuts: n
 function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   const standing = model.wordsNear
     .near({ left: blank.left, right: blank.right, top: blank.at - 8, bottom: blank.at + 2 })
-    .filter((word) => isOnLine(word, blank) && !/^[_.]+$/.test(word.text));
+    .filter((word) => isOnLine(word, blank) && !/^_+$/.test(word.text));
   if (standing.length === 0) return [blank];
+  // A line under a row of dots closes a section.
+  if (standing.some((word) => /^\.{3,}$/.test(word.text))) return [];
   const covered = standing.reduce((sum, word) => sum + width(word.box), 0);
   if (covered > 0.6 * (blank.right - blank.left)) return [];
   const pieces: Blank[] = [];
@@ -121,7 +123,7 @@ function splitAtWords(model: PageModel, blank: Blank): Blank[] {
 
 /** A wide line in a stack under a row of column heads has a field under each head. */
 function splitAtHeads(model: PageModel, blank: Blank, all: Blank[]): Blank[] {
-  if (blank.right - blank.left < 150) return [blank];
+  if (blank.right - blank.left < 150 || labelBefore(model, blank)) return [blank];
   const stack = all
     .filter((other) => Math.abs(other.left - blank.left) < 3 && Math.abs(other.right - blank.right) < 3)
     .sort((a, b) => a.at - b.at);
@@ -145,11 +147,24 @@ function headsAbove(model: PageModel, { left, right, at }: Blank): number[] | un
     .filter((word) => word.baseline < at - 8 && !/^[_.]+$/.test(word.text));
   if (words.length === 0) return undefined;
   const baseline = Math.max(...words.map((word) => word.baseline));
-  const phrases = phrasesOf(words.filter((word) => Math.abs(word.baseline - baseline) < 2));
-  if (phrases.length < 2) return undefined;
+  const row = words.filter((word) => Math.abs(word.baseline - baseline) < 2);
+  const phrases = phrasesOf(row);
+  if (phrases.length < 2 || isCaptionRow(model, row)) return undefined;
   const apart = phrases.slice(1).every((phrase, i) => phrase.box.left - phrases[i]!.box.right > 18);
   const wide = phrases.every((phrase) => width(phrase.box) < 0.6 * (right - left));
   return apart && wide ? phrases.map((phrase) => phrase.box.left) : undefined;
+}
+
+/** Print right below another line names that one. */
+function isCaptionRow(model: PageModel, row: Word[]): boolean {
+  const top = Math.min(...row.map((word) => word.box.top));
+  return row.every((word) => {
+    const above = { ...word.box, top: top - 8, bottom: top + 0.5 };
+    return (
+      model.horizontalsNear.near(above).some((line) => !line.soft && line.at < top + 1) ||
+      model.wordsNear.near(above).some((other) => /^_+$/.test(other.text))
+    );
+  });
 }
 
 /** Several captions under one line without a label before it name a field each. */
@@ -158,6 +173,9 @@ function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
     if (labelBefore(model, blank)) return [blank];
     const captions = captionsBelow(model, blank) ?? captionsAbove(model, blank);
     if (!captions) return [blank];
+    // Two captions close together ("Number  Street") are one entry.
+    const middle = (blank.left + blank.right) / 2;
+    if (captions.length === 2 && captions[1]!.box.left < middle - 0.05 * (blank.right - blank.left)) return [blank];
     const edges = [blank.left];
     for (let i = 1; i < captions.length; i++) {
       const [before, after] = [captions[i - 1]!.box, captions[i]!.box];
@@ -173,18 +191,19 @@ function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
 function captionsBelow(model: PageModel, { left, right, at }: Blank): Phrase[] | undefined {
   const words = model.wordsNear
     .near({ left, right, top: at, bottom: at + 14 })
-    .filter((word) => word.box.top > at - 1 && word.baseline < at + 14);
-  return captionsOf(words.filter((word) => Math.abs(word.baseline - (words[0]?.baseline ?? 0)) < 2));
+    .filter((word) => word.box.top > at - 1 && word.baseline < at + 14 && !/^[_.]+$/.test(word.text));
+  const first = Math.min(...words.map((word) => word.baseline));
+  return captionsOf(words.filter((word) => Math.abs(word.baseline - first) < 2));
 }
 
 /** Small labels in the upper part of the line's own row; the first of them begins it. */
 function captionsAbove(model: PageModel, { left, right, at }: Blank): Phrase[] | undefined {
   const words = model.wordsNear
     .near({ left, right, top: at - 26, bottom: at - 9 })
-    .filter((word) => word.baseline < at - 8 && word.size <= 1.05 * model.bodySize);
+    .filter((word) => word.baseline < at - 8 && word.size <= 1.05 * model.bodySize && !/^[_.]+$/.test(word.text));
   const lowest = Math.max(...words.map((word) => word.baseline));
   const captions = captionsOf(words.filter((word) => Math.abs(word.baseline - lowest) < 2));
-  if (!captions || captions[0]!.box.left - left > 14) return undefined;
+  if (!captions || captions[0]!.box.left - left > 14 || isCaptionRow(model, words)) return undefined;
   return captions.every((caption) => caption.words.length <= 5 && !/[.:]$/.test(caption.text)) ? captions : undefined;
 }
 
@@ -192,8 +211,9 @@ function captionsAbove(model: PageModel, { left, right, at }: Blank): Phrase[] |
 function captionsOf(words: Word[]): Phrase[] | undefined {
   const captions = phrasesOf(words);
   if (captions.length < 2 || captions.length > 4) return undefined;
-  const apart = captions.every((caption, i) => i === 0 || caption.box.left - captions[i - 1]!.box.right >= 15);
-  return apart ? captions : undefined;
+  return captions.every((caption, i) => i === 0 || caption.box.left - captions[i - 1]!.box.right >= 8)
+    ? captions
+    : undefined;
 }
 
 function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Candidate | undefined {
@@ -203,8 +223,10 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Ca
   const label = labelBefore(model, blank);
   if (label) confidence += /[:$€£]$/.test(label.text) ? 0.4 : 0.25;
   if (hasCaption(model, blank)) confidence += 0.2;
-  if (isRepeated(blank, all)) confidence += 0.15;
+  if (isRepeated(model, blank, all)) confidence += 0.15;
   if (!label && isAskedAbove(model, blank)) confidence += 0.15;
+  if (!label && hasLabelInRow(model, blank)) confidence += 0.25;
+  if (!label && hasBoxBefore(claims, blank)) confidence += 0.25;
   if (space < 9) confidence -= 0.5;
   if (line && line.thickness > 1.3) confidence -= 0.2;
   if (line && right - left > 0.7 * model.content.width) confidence -= 0.15;
@@ -254,6 +276,13 @@ function hasCaption(model: PageModel, { left, right, at }: Blank): boolean {
     .some((word) => word.box.top > at - 1 && /\p{L}/u.test(word.text));
 }
 
+/** A box to tick right before the line: the line is for the answer of one's own. */
+function hasBoxBefore(claims: Claims, { left, at }: Blank): boolean {
+  return claims
+    .near({ left: left - 20, right: left + 1, top: at - 14, bottom: at + 2 })
+    .some(({ kind, box }) => (kind === "checkbox" || kind === "radio") && box.right < left + 2);
+}
+
 /** The text line right above ends in a colon and leaves the answer to this line. */
 function isAskedAbove(model: PageModel, { left, right, at }: Blank): boolean {
   const above = model.wordsNear.near({ left, right, top: at - 32, bottom: at - 9 });
@@ -261,14 +290,26 @@ function isAskedAbove(model: PageModel, { left, right, at }: Blank): boolean {
   return last !== undefined && /[:\]]$/.test(last.text);
 }
 
-/** Another line of the same length stands close above or below. */
-function isRepeated(blank: Blank, all: Blank[]): boolean {
-  return all.some(
-    (other) =>
-      other !== blank &&
-      Math.abs(other.left - blank.left) < 3 &&
-      Math.abs(other.right - blank.right) < 3 &&
-      Math.abs(other.at - blank.at) > 9 &&
-      Math.abs(other.at - blank.at) < 45,
-  );
+/** Another line of the same length stands close above or below, with nothing printed in between. */
+function isRepeated(model: PageModel, blank: Blank, all: Blank[]): boolean {
+  return all.some((other) => {
+    const apart = Math.abs(other.at - blank.at);
+    if (other === blank || apart <= 9 || apart >= 45) return false;
+    if (Math.abs(other.left - blank.left) >= 3 || Math.abs(other.right - blank.right) >= 3) return false;
+    const [upper, lower] = [Math.min(other.at, blank.at), Math.max(other.at, blank.at)];
+    return !model.wordsNear
+      .near({ left: blank.left + 2, right: blank.right - 2, top: upper + 2, bottom: lower - 3 })
+      .some((word) => !/^[_.]+$/.test(word.text));
+  });
+}
+
+/** The row between this line and the rule above begins with a small label and is free below it. */
+function hasLabelInRow(model: PageModel, { left, right, at }: Blank): boolean {
+  const label = model.wordsNear
+    .near({ left: left - 1, right: left + 12, top: at - 32, bottom: at - 10 })
+    .filter((word) => word.baseline < at - 9 && word.box.left < left + 12 && word.size <= 1.1 * model.bodySize)
+    .sort((a, b) => b.baseline - a.baseline)[0];
+  if (!label) return false;
+  const above = { left: left + 2, right: right - 2, top: label.box.top - 9, bottom: label.box.top + 0.5 };
+  return model.horizontalsNear.near(above).some((line) => line.start < left + 6);
 }

@@ -2,6 +2,7 @@ import { type Box, height, width } from "../../../geometry.js";
 import type { PageContent, Shape, Word } from "../../../page.js";
 import { Bands } from "./bands.js";
 import { type Cell, findCells } from "./cells.js";
+import { fieldTones } from "./field-tones.js";
 import { Ground, isPaper } from "./ground.js";
 import { boxOfLine, joinLines, type Line, type Stroke } from "./lines.js";
 import { openSides } from "./open-sides.js";
@@ -23,16 +24,20 @@ export interface PageModel {
   cells: Cell[];
   cellsNear: Bands<Cell>;
   ground: Ground;
+  /** Tints this page keeps for its fields; see `fieldTones`. */
+  fieldTones: Set<number>;
   /** Size of most of the text. */
   bodySize: number;
 }
 
 /** Lines closer in tone to their ground than this cannot be seen. */
 const VISIBLE = 0.04;
+/** Surfaces are seen at a fainter difference than lines. */
+const TINTED = 0.02;
 
 export function buildModel(content: PageContent): PageModel {
-  const shapes = content.shapes.filter((shape) => !isPaper(shape, content) || shape.stroke !== undefined);
-  const ground = new Ground(shapes.filter((shape) => !isPaper(shape, content)));
+  const shapes = content.shapes.filter((shape) => !isPaper(shape, content));
+  const ground = new Ground(shapes);
   const strokes = [...content.rules.map((rule) => ({ ...rule, soft: false, side: false })), ...sidesOf(shapes, ground)];
   const visible = strokes.filter((stroke) => stroke.soft || seen(stroke, ground));
   const horizontals = joinLines(visible.filter((s) => s.orientation === "horizontal"));
@@ -41,10 +46,12 @@ export function buildModel(content: PageContent): PageModel {
   const walls = verticals.filter((line) => !line.dash);
   const cells = findCells(horizontals, [...walls, ...openSides(horizontals, walls)]);
   const words = content.words.filter((word) => word.direction === 0 && inPage(word.box, content));
+  const wordsNear = new Bands(words, (word) => word.box);
   return {
     content,
     words,
-    wordsNear: new Bands(words, (word) => word.box),
+    wordsNear,
+    fieldTones: fieldTones(content.shapes, wordsNear),
     printNear: new Bands(content.words, (word) => word.box),
     slantedNear: new Bands(
       content.shapes.filter((shape) => shape.kind === "polygon" && shape.stroke !== undefined),
@@ -82,7 +89,7 @@ function differsOutside(side: Stroke, box: Box, tone: number, ground: Ground, or
   return [0.25, 0.5, 0.75].some((share) => {
     const along = side.start + share * (side.end - side.start);
     const [x, y] = side.orientation === "horizontal" ? [along, side.at + outward] : [side.at + outward, along];
-    return Math.abs(ground.at(x, y, { order }) - tone) >= VISIBLE;
+    return Math.abs(ground.at(x, y, { order }) - tone) >= TINTED;
   });
 }
 
