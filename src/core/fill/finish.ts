@@ -2,6 +2,7 @@ import type { PDFDocument } from "mupdf";
 import type { Warning } from "../../contract/runs.js";
 import type { OpenDocument } from "../input/document.js";
 import { addWatermark } from "../pdf/marking/watermark.js";
+import { flatten } from "./flatten.js";
 import type { FillOptions } from "./pipeline.js";
 
 /**
@@ -10,16 +11,15 @@ import type { FillOptions } from "./pipeline.js";
  */
 export function finish(document: OpenDocument, options: FillOptions): Warning[] {
   const warnings: Warning[] = [];
-  const flatten = options.advancedOptions?.flattenPdf !== false && options.makeFillable !== true;
+  const flat = options.advancedOptions?.flattenPdf !== false && options.makeFillable !== true;
   if (document.signed) {
-    if (flatten) {
+    if (flat) {
       const message = "The form carries a digital signature, which flattening would break; the fields were kept.";
       warnings.push({ code: "SIGNED_NOT_FLATTENED", message });
     }
   } else {
     warnings.push(...removeXfa(document), ...removeUsageRights(document.pdf));
-    // Only fields are flattened; links, notes and stamps stay what they are.
-    if (flatten) document.pdf.bake(false, true);
+    if (flat) flatten(document.pdf, document.pageCount);
   }
   if (document.encrypted) {
     const message = "The file is encrypted; the output opens with the same passwords and permissions.";

@@ -22,7 +22,7 @@ export interface WidgetFrame {
 export function widgetFrame(annotation: PDFObject): WidgetFrame {
   const rect = numbersOf(annotation.get("Rect"));
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = rect;
-  const [width, height] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
+  const [width, height] = [extent(x0, x1), extent(y0, y1)];
   const characteristics = annotation.get("MK");
   const rotation = rotationOf(characteristics);
   const style = annotation.get("BS");
@@ -96,6 +96,9 @@ export function isHidden(annotation: PDFObject): boolean {
   const flags = annotation.get("F");
   return flags.isNumber() && (flags.asNumber() & ((1 << 1) | (1 << 5))) !== 0;
 }
+
+/** In single precision, as readers reckon: the picture then fits its rectangle without being scaled by a hair. */
+const extent = (from: number, to: number): number => Math.abs(Math.fround(Math.fround(to) - Math.fround(from)));
 
 /** The numbers of an array; its printed form is read at once rather than entry by entry. */
 export function numbersOf(array: PDFObject): number[] {
