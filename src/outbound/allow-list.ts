@@ -26,8 +26,7 @@ export function readAllowList(entries: readonly string[]): AllowList {
       const ip = ipaddr.process(address);
       const local = reachOf(address) === "local";
       return networks.some(
-        ([base, bits]) =>
-          base.kind() === ip.kind() && ip.match(base, bits) && (!local || reachOf(base.toString()) === "local"),
+        ([base, bits]) => base.kind() === ip.kind() && ip.match(base, bits) && (!local || isLocal([base, bits])),
       );
     },
   };
@@ -36,6 +35,16 @@ export function readAllowList(entries: readonly string[]): AllowList {
 function readNetwork(entry: string): Network {
   if (!ipaddr.isValidCIDR(entry)) throw malformed(entry);
   return ipaddr.parseCIDR(entry) as Network;
+}
+
+/** Whether a network lies wholly among local addresses; no local range is wider than eight bits leave it. */
+function isLocal([base, bits]: Network): boolean {
+  const range = `${base}/${bits}`;
+  const ends =
+    base.kind() === "ipv4"
+      ? [ipaddr.IPv4.networkAddressFromCIDR(range), ipaddr.IPv4.broadcastAddressFromCIDR(range)]
+      : [ipaddr.IPv6.networkAddressFromCIDR(range), ipaddr.IPv6.broadcastAddressFromCIDR(range)];
+  return bits >= 8 && ends.every((end) => reachOf(end.toString()) === "local");
 }
 
 /** Normalised as a URL's host is, so that both sides compare alike. */
