@@ -25,24 +25,26 @@ export function fileContentRoute(app: FastifyInstance, { workspace }: ServerPart
     caller ? workspace.files.open(caller.organisationId, params.id) : workspace.files.openByLink(params.id, query);
 }
 
-function sendContent({ file, stream }: OpenedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendContent(
+  { file, stream }: OpenedFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const range = readRange(request.headers.range, file.size);
+  if (range === "unsatisfiable") {
+    return reply.code(416).header("content-range", `bytes */${file.size}`).header("content-length", 0).send();
+  }
+  const content = await stream(range ?? undefined);
   reply.headers({
     "content-type": file.mediaType,
     "content-disposition": attachment(file.name),
     // Should a browser open it after all, nothing in it may run.
     "content-security-policy": "sandbox; default-src 'none'",
     "accept-ranges": "bytes",
+    "content-length": range ? range.end - range.start + 1 : file.size,
   });
-  const range = readRange(request.headers.range, file.size);
-  if (range === "unsatisfiable") {
-    return reply.code(416).header("content-range", `bytes */${file.size}`).header("content-length", 0).send();
-  }
-  if (range === null) return reply.header("content-length", file.size).send(stream());
-  return reply
-    .code(206)
-    .header("content-range", `bytes ${range.start}-${range.end}/${file.size}`)
-    .header("content-length", range.end - range.start + 1)
-    .send(stream(range));
+  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
+  return reply.send(content);
 }
 
 /** RFC 6266: an ASCII name for old clients, the real one beside it. */

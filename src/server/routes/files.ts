@@ -107,6 +107,7 @@ function invalid(message: string): FormfillError {
 function multipartError(thrown: unknown): unknown {
   if (thrown instanceof FormfillError) return thrown;
   const { code, statusCode, message } = thrown as { code?: string; statusCode?: number; message?: string };
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code ?? "")) return invalid("Send one file, and a password at most.");
   if (code?.startsWith("FST_") || statusCode !== undefined) return thrown;
   const broken = /multipart|boundary|unexpected end|part|premature|aborted/i.test(message ?? "");
   return broken ? invalid("The multipart body is malformed or was cut off.") : thrown;

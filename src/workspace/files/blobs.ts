@@ -9,8 +9,8 @@ export interface Blobs {
   write(id: string, content: AsyncIterable<Uint8Array> | Uint8Array, limit: number): Promise<{ size: number }>;
   /** Reads a content whole; null where there is none. */
   read(id: string): Promise<Buffer | null>;
-  /** Streams a content, or its bytes `start` to `end` inclusive. */
-  stream(id: string, range?: { start: number; end: number }): Readable;
+  /** Streams a content, or its bytes `start` to `end` inclusive; null where there is none. */
+  stream(id: string, range?: { start: number; end: number }): Promise<Readable | null>;
   delete(id: string): Promise<void>;
   /** Every content that is kept, with the time it was written. */
   list(): AsyncIterable<{ id: string; writtenAt: number }>;

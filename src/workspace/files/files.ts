@@ -33,7 +33,8 @@ export interface ReceivedFile {
 
 export interface OpenedFile {
   file: FileRecord;
-  stream(range?: { start: number; end: number }): Readable;
+  /** @throws FormfillError NOT_FOUND when the content is gone */
+  stream(range?: { start: number; end: number }): Promise<Readable>;
 }
 
 export function files({ store, blobs, engine, keeping, secrets, publicUrl, clock }: Tools): Files {
@@ -42,7 +43,14 @@ export function files({ store, blobs, engine, keeping, secrets, publicUrl, clock
     if (!file) throw new FormfillError("NOT_FOUND");
     return file;
   };
-  const opened = (file: FileRecord): OpenedFile => ({ file, stream: (range) => blobs.stream(file.id, range) });
+  const opened = (file: FileRecord): OpenedFile => ({
+    file,
+    async stream(range) {
+      const content = await blobs.stream(file.id, range);
+      if (!content) throw new FormfillError("NOT_FOUND");
+      return content;
+    },
+  });
 
   const receive = async (incoming: Omit<IncomingFile, "password">): Promise<ReceivedFile> => {
     const received = await keepFile(incoming, keeping);

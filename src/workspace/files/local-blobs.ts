@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FormfillError } from "../../errors.js";
@@ -36,8 +35,9 @@ export function localBlobs(root: string, temporary: string): Blobs {
     async read(id) {
       return readFile(pathOf(id)).catch(missingAsNull);
     },
-    stream(id, range) {
-      return createReadStream(pathOf(id), range);
+    async stream(id, range) {
+      const file = await open(pathOf(id), "r").catch(missingAsNull);
+      return file?.createReadStream(range) ?? null;
     },
     async delete(id) {
       await rm(pathOf(id), { force: true });
@@ -46,7 +46,7 @@ export function localBlobs(root: string, temporary: string): Blobs {
       for (const folder of await readdir(root)) {
         for (const id of await readdir(join(root, folder))) {
           const found = await stat(join(root, folder, id)).catch(missingAsNull);
-          if (found) yield { id, writtenAt: found.mtimeMs };
+          if (found) yield { id, writtenAt: Math.floor(found.mtimeMs) };
         }
       }
     },

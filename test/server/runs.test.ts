@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FormfillError } from "../../src/errors.js";
+import type { DocumentCall } from "../../src/pool/document-run.js";
+import { createEngine } from "../../src/pool/engine.js";
+import type { DocumentEngine } from "../../src/workspace/tools.js";
+import { fillableForm, NAME_SCHEMA } from "./forms.js";
+import { startServer, type TestServer } from "./start-server.js";
+
+let server: TestServer;
+let key: string;
+let data: string;
+/** While set, documents wait in the engine until it resolves or they are aborted. */
+let gate: Promise<void> | null = null;
+let aborted = 0;
+
+/** The real workers behind a gate. */
+function gatedEngine(): DocumentEngine & { close(): Promise<void> } {
+  const engine = createEngine({ workers: 2 });
+  const pass = async (call?: DocumentCall) => {
+    const { signal } = call ?? {};
+    if (!gate || !signal) return;
+    await Promise.race([
+      gate,
+      new Promise((_, reject) =>
+        signal.addEventListener("abort", () => {
+          aborted++;
+          reject(signal.reason);
+        }),
+      ),
+    ]);
+  };
+  return {
+    detect: async (file, config, call) => {
+      await pass(call);
+      return engine.detect(file, config, call);
+    },
+    fill: async (file, config, call) => {
+      await pass(call);
+      return engine.fill(file, config, call);
+    },
+    inspect: (file, call) => engine.inspect(file, call),
+    close: () => engine.close(),
+  };
+}
+
+beforeAll(async () => {
+  server = await startServer({ queueLimit: 5, workers: 1 }, { engine: gatedEngine() });
+  key = await server.newKey();
+  data = (await fillableForm()).toString("base64");
+});
+afterAll(() => server.end());
+
+const body = () => ({ file: { data }, config: { schema: NAME_SCHEMA, data: { name: "Ada" } } });
+const start = () => server.call("POST", "/edit_runs", { key, body: body() });
+const get = async (id: string) => (await server.call("GET", `/edit_runs/${id}`, { key })).body;
+const ended = async (id: string) => {
+  await expect.poll(async () => (await get(id)).status, { timeout: 10_000 }).not.toBe("PROCESSING");
+  return get(id);
+};
+
+/** Holds every document in the engine while `work` goes on. */
+async function held(work: () => Promise<void>): Promise<void> {
+  let open = (): void => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  try {
+    await work();
+  } finally {
+    gate = null;
+    open();
+  }
+}
+
+describe("a run", () => {
+  test("that is cancelled stops its work and stays cancelled [RUN-15]", async () => {
+    await held(async () => {
+      const { body: run } = await start();
+      await expect.poll(async () => (await get(run.id)).progress?.stage).toBe("downloading");
+      const before = aborted;
+      const cancelled = await server.call("POST", `/edit_runs/${run.id}/cancel`, { key });
+      expect(cancelled.body).toMatchObject({ status: "CANCELLED", output: null, progress: null });
+      await expect.poll(() => aborted).toBe(before + 1);
+      expect(await server.call("POST", `/edit_runs/${run.id}/cancel`, { key })).toMatchObject({ status: 400 });
+      expect((await get(run.id)).status).toBe("CANCELLED");
+    });
+  });
+
+  test("that is deleted at work is gone, and so is what it would have made [RUN-11]", async () => {
+    await held(async () => {
+      const { body: run } = await start();
+      const before = aborted;
+      expect((await server.call("DELETE", `/edit_runs/${run.id}`, { key })).status).toBe(200);
+      await expect.poll(() => aborted - before).toBeLessThanOrEqual(1);
+      expect((await server.call("GET", `/edit_runs/${run.id}`, { key })).status).toBe(404);
+    });
+  });
+
+  test("goes through its states once, with times that never run backwards [RUN-13, RUN-15]", async () => {
+    const { body: run } = await start();
+    expect(run).toMatchObject({ status: "PROCESSING", output: null, metrics: null, usage: null, failureReason: null });
+    const done = await ended(run.id);
+    expect(done.status).toBe("PROCESSED");
+    expect(Date.parse(done.updatedAt)).toBeGreaterThanOrEqual(Date.parse(done.createdAt));
+    expect(Object.keys(done)).toEqual(Object.keys(run));
+    expect(await get(run.id)).toMatchObject({ status: "PROCESSED", updatedAt: done.updatedAt });
+  });
+
+  test("whose client hung up is given up, unless it can ask again [RUN-10]", async () => {
+    await held(async () => {
+      const controller = new AbortController();
+      const before = aborted;
+      const hanging = fetch(`${server.url}/edit`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: JSON.stringify(body()),
+        signal: controller.signal,
+      }).catch(() => null);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      controller.abort();
+      await hanging;
+      await expect.poll(() => aborted).toBe(before + 1);
+      const { data: runs } = (await server.call("GET", "/edit_runs?maxPageSize=1", { key })).body;
+      expect(runs[0].status).toBe("CANCELLED");
+    });
+  });
+
+  test("beyond what may wait is refused, and those accepted go on [RUN-08]", async () => {
+    await held(async () => {
+      const answers = [];
+      for (let i = 0; i < 10; i++) answers.push(await start());
+      const refused = answers.filter(({ status }) => status === 503);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused[0]?.body).toMatchObject({ code: "SERVICE_BUSY", retryable: true });
+      expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+      gate = null;
+      for (const { status, body: run } of answers) {
+        if (status === 200) await server.call("POST", `/edit_runs/${run.id}/cancel`, { key });
+      }
+    });
+  });
+
+  test.each([
+    ["UNABLE_TO_DOWNLOAD_FILE", { file: { url: "http://127.0.0.1:1/x.pdf" } }],
+    ["FILE_TYPE_NOT_SUPPORTED", { file: { data: Buffer.from("plain text").toString("base64") } }],
+    ["CORRUPT_FILE", { file: { data: Buffer.from("%PDF-1.7 and no more").toString("base64") } }],
+    ["SCHEMA_VALIDATION_ERROR", { schema: { type: "object", properties: { name: { type: 7 } } } }],
+    ["LLM_NOT_CONFIGURED", { instructions: "Fill in Ada Lovelace" }],
+  ])("that fails says %s and what to do, without paths and stacks [RUN-16, RUN-18]", async (reason, change) => {
+    const { file = { data }, ...config } = change as { file?: object };
+    const { status, body: run } = await server.call("POST", "/edit", { key, body: { file, config } });
+    expect([status, run.status, run.failureReason]).toEqual([200, "FAILED", reason]);
+    expect(run.failureMessage).toMatch(/\S+ \S+ \S+/);
+    expect(run.failureMessage).not.toMatch(/\/work|\/tmp|node_modules|at .*:\d+/);
+  });
+});
+
+test("a batch fills many forms and is completed when every run has ended", async () => {
+  const inputs = [
+    { data: { name: "Ada" } },
+    { data: { name: "Bob" } },
+    { file: { data: Buffer.from("%PDF-").toString("base64") } },
+  ];
+  const config = { schema: NAME_SCHEMA };
+  const { body: batch } = await server.call("POST", "/edit_runs/batch", {
+    key,
+    body: { file: { data }, config, inputs },
+  });
+  expect(batch).toMatchObject({ object: "batch", status: "PROCESSING", counts: { total: 3 }, completedAt: null });
+  const state = async () => (await server.call("GET", `/batches/${batch.id}`, { key })).body;
+  await expect.poll(async () => (await state()).status, { timeout: 10_000 }).toBe("COMPLETED");
+  expect(await state()).toMatchObject({
+    counts: { total: 3, processing: 0, processed: 2, failed: 1, cancelled: 0 },
+    completedAt: expect.any(String),
+  });
+  const { body: runs } = await server.call("GET", `/edit_runs?batchId=${batch.id}&sortDir=asc&status=PROCESSED`, {
+    key,
+  });
+  expect(runs.data.map((run: { output: { filledValues: object } }) => run.output.filledValues)).toEqual(
+    expect.arrayContaining([{ name: "Ada" }, { name: "Bob" }]),
+  );
+  expect(new Set(runs.data.map((run: { file: { id: string } }) => run.file.id)).size).toBe(1);
+  expect(await server.call("POST", `/batches/${batch.id}/cancel`, { key })).toMatchObject({ status: 400 });
+  expect((await server.call("POST", "/edit_runs/batch", { key, body: { inputs: [{}] } })).body.code).toBe(
+    "INVALID_OPTIONS",
+  );
+});
+
+test("a template lends its schema, and filling with it is charged as such", async () => {
+  const { body: template } = await server.call("POST", "/edit_templates", {
+    key,
+    body: { name: "Name form", file: { data }, config: { schema: NAME_SCHEMA, checkStyle: "cross" } },
+  });
+  expect(template).toMatchObject({
+    object: "edit_template",
+    name: "Name form",
+    description: null,
+    file: { type: "PDF" },
+  });
+  const config = { templateId: template.id, data: { name: "Ada" } };
+  const { body: run } = await server.call("POST", "/edit", { key, body: { file: { data }, config } });
+  expect(run).toMatchObject({ status: "PROCESSED", config: { templateId: template.id, checkStyle: "cross" } });
+  expect(run.usage.breakdown[0].charges[0].product).toBe("fill_with_schema");
+  expect((await server.call("GET", "/edit_templates", { key })).body.data[0].id).toBe(template.id);
+  await server.call("DELETE", `/edit_templates/${template.id}`, { key });
+  expect((await server.call("POST", "/edit", { key, body: { file: { data }, config } })).status).toBe(404);
+});
+
+test("a second server is kept out of the data directory [RUN-12]", async () => {
+  const second = startServer({}, { dataDir: server.dataDir });
+  await expect(second).rejects.toThrow(FormfillError);
+  await expect(second).rejects.toMatchObject({ code: "SERVICE_BUSY", remedy: expect.stringContaining("--data-dir") });
+  expect((await server.call("GET", "/health/ready")).status).toBe(200);
+});
+
+test("what is in the queue when the server stops is done by the next one", async () => {
+  const ids: string[] = [];
+  let next: TestServer | undefined;
+  const first = await startServer({ workers: 1 });
+  const own = await first.newKey();
+  for (let i = 0; i < 5; i++) ids.push((await first.call("POST", "/edit_runs", { key: own, body: body() })).body.id);
+  await first.stop();
+  next = await startServer({ workers: 1 }, { dataDir: first.dataDir });
+  for (const id of ids) {
+    const state = async () => (await next.call("GET", `/edit_runs/${id}`, { key: own })).body.status;
+    await expect.poll(state, { timeout: 10_000 }).toBe("PROCESSED");
+  }
+  await next.end();
+});
