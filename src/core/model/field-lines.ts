@@ -50,12 +50,12 @@ export function renderFieldLines(lines: FieldLine[]): string {
   return out.join("\n");
 }
 
-/** The printed words; the description where it says more, the key where nothing is printed. */
+/** The printed words, for a box to tick with the question it answers; the key where nothing is printed. */
 function labelOf(field: FormField): string {
   const label = oneLine(field.label, LABEL_LENGTH);
   const description = oneLine(field.description, LABEL_LENGTH);
-  if (label.length >= 3 || description.length === 0) return label || field.key.replaceAll("_", " ");
-  return description;
+  const saysLittle = label.length < 3 || field.valueType === "boolean";
+  return (saysLittle && description) || label || field.key.replaceAll("_", " ");
 }
 
 function hintOf(field: FormField): string {

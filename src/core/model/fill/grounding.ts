@@ -29,22 +29,23 @@ export function groundingFault(proposal: Proposal, target: FormField, source: So
 }
 
 function stands(quote: string, source: Source): boolean {
-  const sought = compact(quote);
-  const text = compact(source.lines.join(" "));
-  if (text.includes(sought)) return true;
-  return source.picture !== undefined && nearlyStands(sought, source.lines.map(compact));
+  const text = tokens(source.lines.join(" "));
+  if (text.join("").includes(compact(quote))) return true;
+  return source.picture !== undefined && nearlyStands(tokens(quote), text);
 }
 
-/** Recognised characters are compared line by line: an edit distance over a whole page would cost seconds. */
-function nearlyStands(sought: string, lines: string[]): boolean {
-  return lines.some((line) => {
-    if (line.length < sought.length * POOR_TEXT_AGREEMENT) return false;
-    for (let start = 0; start <= Math.max(0, line.length - sought.length); start++) {
-      const piece = line.slice(start, start + sought.length);
-      if (1 - distance(piece, sought) / sought.length >= POOR_TEXT_AGREEMENT) return true;
+/** Whether as many words as the quote has, give or take one, read nearly like it somewhere on the page. */
+function nearlyStands(sought: string[], text: string[]): boolean {
+  const run = sought.join("");
+  for (const count of [sought.length, sought.length - 1, sought.length + 1]) {
+    for (let start = 0; start + count <= text.length; start++) {
+      const piece = text.slice(start, start + count).join("");
+      const longest = Math.max(run.length, piece.length);
+      if (Math.abs(run.length - piece.length) > longest * (1 - POOR_TEXT_AGREEMENT)) continue;
+      if (distance(run, piece) <= longest * (1 - POOR_TEXT_AGREEMENT)) return true;
     }
-    return false;
-  });
+  }
+  return false;
 }
 
 function isIn(value: string, quote: string): boolean {
