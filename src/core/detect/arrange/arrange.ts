@@ -1,11 +1,14 @@
 import type { PageContent } from "../../page.js";
 import type { NamedCandidate } from "../candidate.js";
+import { isTickable } from "../name/neighbours.js";
 import type { Detection, DetectOptions } from "../pipeline.js";
+import { boxFields } from "./boxes.js";
 import { fieldOf } from "./field-of.js";
 import { keys } from "./keys.js";
 import { languageOf } from "./language.js";
 import { groupNative, nativeFields } from "./native.js";
 import { readingOrder } from "./reading-order.js";
+import { tables } from "./tables.js";
 
 /** Joins the pages: groups, radio enums, tables, reading order, unique keys. */
 export function arrange(contents: PageContent[], named: NamedCandidate[][], options: DetectOptions): Detection {
@@ -13,10 +16,18 @@ export function arrange(contents: PageContent[], named: NamedCandidate[][], opti
     readingOrder(named[i] ?? []).map((candidate) => ({ candidate, pageIndex })),
   );
   const radioEnums = options.advancedOptions?.radioEnumsEnabled ?? true;
+  const native = placed.filter(({ candidate }) => candidate.widget !== undefined);
+  const boxes = placed.filter(({ candidate }) => candidate.widget === undefined && isTickable(candidate));
+  const blanks = placed
+    .filter(({ candidate }) => candidate.widget === undefined && !isTickable(candidate))
+    .map(fieldOf);
+  const found = [
+    ...groupNative(native).flatMap((group) => nativeFields(group, { radioEnums })),
+    ...boxFields(boxes, { radioEnums }),
+    ...(options.advancedOptions?.tableParsingEnabled ? tables(blanks) : blanks),
+  ];
   const fields = keys(
-    groupNative(placed).flatMap((group) =>
-      group[0]?.candidate.widget ? nativeFields(group, { radioEnums }) : group.map(fieldOf),
-    ),
+    contents.flatMap(({ pageIndex }) => readingOrder(found.filter((field) => field.pageIndex === pageIndex))),
   );
   return {
     fields,
