@@ -1,6 +1,7 @@
 import { area, type Box, height, overlap, width } from "../../geometry.js";
 import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
+import { blockedCells } from "./cells/blocked-cells.js";
 import { emptyCell } from "./cells/empty-cell.js";
 import { labelledCell } from "./cells/labelled-cell.js";
 import type { Place } from "./cells/place.js";
@@ -18,7 +19,7 @@ const LOWEST = 6.5;
 /** Gray words on a tint kept for fields are an example to write over. */
 const PALE = 0.4;
 /** Currency and unit signs stand in a field without naming it. */
-const UNIT = /^([$€£¥%+=\-–(){}[\]#.:]|EUR|CHF|USD|kr\.?|[.,]?00)+$/i;
+const UNIT = /^([^\p{L}\p{N}]+|EUR|CHF|USD|DKK|NOK|SEK|PLN|kr\.?|[.,]?00)$/iu;
 
 /** Finds cells to write in: empty ones, and ones that hold no more than their label. */
 export function findCells(model: PageModel, claims: Claims): Candidate[] {
@@ -36,6 +37,7 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
   }
   const found: Candidate[] = [];
   const taken = new Bands<Candidate>([], (candidate) => candidate.cell ?? candidate.box);
+  for (const cell of blockedCells(model, places, neighbours)) places.delete(cell);
   // From the smallest: a frame around cells to write in is not itself one.
   for (const place of [...places.values()].sort((a, b) => area(a.cell.box) - area(b.cell.box))) {
     const { box } = place.cell;

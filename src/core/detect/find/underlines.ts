@@ -227,7 +227,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Ca
   if (!label && isAskedAbove(model, blank)) confidence += 0.15;
   if (!label && hasLabelInRow(model, blank)) confidence += 0.25;
   if (!label && hasBoxBefore(claims, blank)) confidence += 0.25;
-  if (space < 9) confidence -= 0.5;
+  if (space < (line ? 9 : 6)) confidence -= 0.5;
   if (line && line.thickness > 1.3) confidence -= 0.2;
   if (line && right - left > 0.7 * model.content.width) confidence -= 0.15;
   const high = Math.min(Math.max(space - 0.3, 6), LINE_HEIGHT[blank.evidence]);

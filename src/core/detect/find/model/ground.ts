@@ -6,8 +6,10 @@ import { Bands } from "./bands.js";
 export class Ground {
   readonly #fills: Bands<{ shape: Shape; order: number }>;
 
-  constructor(shapes: Shape[]) {
-    const fills = shapes.flatMap((shape, order) => (shape.fill === undefined ? [] : [{ shape, order }]));
+  constructor(shapes: Shape[], isPaper: (shape: Shape) => boolean) {
+    const fills = shapes.flatMap((shape, order) =>
+      shape.fill === undefined || isPaper(shape) ? [] : [{ shape, order }],
+    );
     this.#fills = new Bands(fills, (fill) => fill.shape.box);
   }
 

@@ -28,6 +28,8 @@ const TOUCHING = 1.8;
 /** A gap wider than this between two long pieces is remembered. */
 const BREAK = 0.45;
 const LONG_PIECE = 18;
+/** Edges of surfaces this close to a drawn line are its own. */
+const ECHO = 2.5;
 
 /** Joins collinear strokes that touch or nearly touch. */
 export function joinLines(strokes: Stroke[]): Line[] {
@@ -41,7 +43,20 @@ export function joinLines(strokes: Stroke[]): Line[] {
     joinGroup(sorted.slice(from, to), lines);
     from = to;
   }
-  return lines;
+  return withoutEchoes(lines);
+}
+
+/** A surface's edge beside a drawn line says nothing new and would make sliver cells. */
+function withoutEchoes(lines: Line[]): Line[] {
+  const drawn = lines.filter((line) => !line.soft);
+  return lines.filter((line) => !line.soft || !echoes(line, drawn));
+}
+
+function echoes(edge: Line, drawn: Line[]): boolean {
+  const covered = drawn
+    .filter((line) => Math.abs(line.at - edge.at) <= ECHO)
+    .reduce((sum, line) => sum + Math.max(0, Math.min(line.end, edge.end) - Math.max(line.start, edge.start)), 0);
+  return covered >= 0.8 * (edge.end - edge.start);
 }
 
 function joinGroup(group: Stroke[], lines: Line[]): void {

@@ -36,9 +36,12 @@ const VISIBLE = 0.04;
 const TINTED = 0.02;
 
 export function buildModel(content: PageContent): PageModel {
-  const shapes = content.shapes.filter((shape) => !isPaper(shape, content));
-  const ground = new Ground(shapes);
-  const strokes = [...content.rules.map((rule) => ({ ...rule, soft: false, side: false })), ...sidesOf(shapes, ground)];
+  const { shapes } = content;
+  const ground = new Ground(shapes, (shape) => isPaper(shape, content));
+  const strokes = [
+    ...content.rules.map((rule) => ({ ...rule, soft: false, side: false })),
+    ...sidesOf(shapes, ground, content),
+  ];
   const visible = strokes.filter((stroke) => stroke.soft || seen(stroke, ground));
   const horizontals = joinLines(visible.filter((s) => s.orientation === "horizontal"));
   const verticals = joinLines(visible.filter((s) => s.orientation === "vertical"));
@@ -69,7 +72,7 @@ export function buildModel(content: PageContent): PageModel {
 }
 
 /** Sides of drawn rectangles, and edges where a surface differs from its ground. */
-function sidesOf(shapes: Shape[], ground: Ground): Stroke[] {
+function sidesOf(shapes: Shape[], ground: Ground, page: PageContent): Stroke[] {
   return shapes.flatMap((shape, order) => {
     // A box to tick is a mark in a row, no wall of it.
     if (shape.kind !== "rectangle" || isTickSized(shape.box)) return [];
@@ -77,7 +80,7 @@ function sidesOf(shapes: Shape[], ground: Ground): Stroke[] {
     if (stroke) {
       return sides(box, stroke.gray, stroke.thickness, false);
     }
-    if (shape.fill === undefined) return [];
+    if (shape.fill === undefined || isPaper(shape, page)) return [];
     const tone = shape.fill;
     return sides(box, tone, 0, true).filter((side) => differsOutside(side, box, tone, ground, order));
   });
