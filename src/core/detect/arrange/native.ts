@@ -99,7 +99,8 @@ function radioGroup(group: Placed[], first: Placed): FormField {
   const members = distinct(group);
   const options = boxOptions(members);
   const current = members.findIndex(({ candidate }) => candidate.widget!.value === candidate.widget!.onState);
-  const { group: question, section } = first.candidate;
+  const { section } = first.candidate;
+  const question = first.candidate.group ?? members.map(({ candidate }) => candidate.label).find(isQuestion);
   const { current: _, ...field } = oneField(first);
   const label = question || sharedTooltip(members) || section || first.candidate.label;
   return {
@@ -140,11 +141,17 @@ function sharedTooltip(members: Placed[]): string {
   return tooltips.size === 1 ? ([...tooltips][0] ?? "") : "";
 }
 
-/** Answers read as printed beside the boxes where each box has its own words, else as the PDF calls them. */
+/**
+ * Answers read as printed beside the boxes where each box has its own words, else as the PDF calls them. A question beside a
+ * box is what all of them answer, not one of the answers.
+ */
 function boxOptions(members: Placed[]): Option[] {
   const printed = readings(members, ({ candidate }) => candidate.label);
-  const exported = readings(members, ({ candidate }) => candidate.widget!.exportValue ?? "");
-  const names = printed ?? exported ?? members.map(({ candidate }) => candidate.widget!.onState!);
+  const named =
+    readings(members, ({ candidate }) => candidate.widget!.exportValue ?? "") ??
+    members.map(({ candidate }) => candidate.widget!.onState!);
+  const misread = printed?.some(isQuestion) && named.every(isWord);
+  const names = printed === null || misread ? named : printed;
   return members.map((member, i) => ({
     value: names[i]!,
     place: { pageIndex: member.pageIndex, box: member.candidate.box },
@@ -152,6 +159,11 @@ function boxOptions(members: Placed[]): Option[] {
     ...(member.candidate.widget!.exportValue === null ? {} : { exportValue: member.candidate.widget!.exportValue }),
   }));
 }
+
+const isQuestion = (text: string): boolean => /\?\s*$/.test(text);
+
+/** Names a person gave, unlike those that programs count through ("Choice1", "0"). */
+const isWord = (name: string): boolean => /^\p{L}[\p{L}\p{M}\s_'-]*$/u.test(name.trim());
 
 /** Names for all members, or null where one has none or two share one. */
 function readings(members: Placed[], read: (member: Placed) => string): string[] | null {

@@ -1,11 +1,44 @@
 import { describe, expect, test } from "vitest";
 import type { AdvancedOptions } from "../../../../src/contract/runs.js";
+import type { Placed } from "../../../../src/core/detect/arrange/field-of.js";
+import { nativeFields } from "../../../../src/core/detect/arrange/native.js";
+import type { Candidate } from "../../../../src/core/detect/candidate.js";
 import { detect } from "../../../../src/core/detect/pipeline.js";
 import type { FormField } from "../../../../src/core/field.js";
 import { openDocument } from "../../../../src/core/input/open.js";
+import type { Widget } from "../../../../src/core/page.js";
 import { pageWith, rawPdf, stream } from "../../../fixtures/raw-pdf.js";
 
 const STATE = stream("0 0 5 5 re f", "/Type/XObject/Subtype/Form/BBox[0 0 10 10]");
+
+/** A radio button as found on a page. */
+function aBox(onState: string): Candidate {
+  const widget: Widget = {
+    name: "group",
+    kind: "radio",
+    box: { left: 0, top: 0, right: 10, bottom: 10 },
+    objectNumber: 1,
+    index: 0,
+    tooltip: null,
+    readOnly: false,
+    required: false,
+    hidden: false,
+    multiLine: false,
+    comb: false,
+    editable: false,
+    multiSelect: false,
+    maxLength: null,
+    onState,
+    exportValue: null,
+    options: [],
+    value: "Off",
+    fontSize: null,
+    fontColor: null,
+    quadding: 0,
+    actions: {},
+  };
+  return { kind: "radio", box: widget.box, multiLine: false, source: "native", confidence: 1, evidence: [], widget };
+}
 
 /** Widgets 10, 11 … of the only page, each given by its entries beside its box. */
 async function fieldsOf(widgets: string[], advancedOptions: AdvancedOptions = {}): Promise<FormField[]> {
@@ -58,6 +91,16 @@ describe("boxes under one name", () => {
     const fields = await fieldsOf([box("yes", "On"), box("no", "On")]);
     expect(fields.map(({ nativeName }) => nativeName)).toEqual(["yes", "no"]);
   });
+});
+
+test("a question printed beside a box is what the boxes answer", () => {
+  const placed = (label: string, state: string): Placed => ({
+    pageIndex: 0,
+    candidate: { ...aBox(state), label, section: "", description: label, surroundings: [] },
+  });
+  const group = [placed("No", "No"), placed("Do you own a car?", "Yes")];
+  const [field] = nativeFields(group, { radioEnums: true });
+  expect(field).toMatchObject({ label: "Do you own a car?", options: [{ value: "No" }, { value: "Yes" }] });
 });
 
 test("a single radio button is ticked or not", async () => {
