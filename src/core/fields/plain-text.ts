@@ -1,3 +1,5 @@
+import Big from "big.js";
+import { decimalMark } from "./formats/read-number.js";
 import type { Finding, ParseContext } from "./kind.js";
 import { inWords } from "./yes-no.js";
 
@@ -29,11 +31,9 @@ function scalarText(value: unknown, context: ParseContext): PlainText | null {
   return null;
 }
 
-/** Whole numbers stay bare digits (they may be a reference), fractions take the decimal mark of the form. */
-function numberText(value: number, locale: string): string {
-  if (Number.isSafeInteger(value)) return String(value);
-  return new Intl.NumberFormat(locale, { useGrouping: false, maximumSignificantDigits: 17 }).format(value);
-}
+/** The digits JSON gave, with the decimal mark of the form; without grouping, since it may be a reference. */
+const numberText = (value: number, locale: string): string =>
+  new Big(value).toFixed().replace(".", decimalMark(locale));
 
 function clean(raw: string): PlainText {
   const findings: Finding[] = [];

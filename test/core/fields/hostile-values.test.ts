@@ -71,6 +71,9 @@ test("an emoji is one character of a limit", () => {
 test.each<[unknown, string | null]>([
   [42, "42"],
   [1.5, "1,5"],
+  [0.1, "0,1"],
+  [1e21, "1000000000000000000000"],
+  ["RE20 2601 1234 55", "RE20 2601 1234 55"],
   [true, "Ja"],
   [["Anna", "Maria"], "Anna, Maria"],
   [{ a: 1 }, null],

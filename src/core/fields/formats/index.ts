@@ -6,7 +6,7 @@ import type { Format, Formatted } from "./format.js";
 import { guessed } from "./format.js";
 import { number } from "./number.js";
 import { percent } from "./percent.js";
-import { iban, special } from "./special.js";
+import { iban, isIban, special } from "./special.js";
 import { time } from "./time.js";
 
 /** Every format a field can ask for. */
@@ -19,7 +19,6 @@ const FORMATS: { [K in FieldFormat["kind"]]: Format<Extract<FieldFormat, { kind:
 };
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
-const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/;
 
 /**
  * A value in the format of its field. A field without one still gets ISO dates as the form's locale writes them, and IBANs
@@ -28,7 +27,7 @@ const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/;
  */
 export function inFormat(value: unknown, field: FormField, context: ParseContext): Formatted | null {
   const text = typeof value === "string" ? value.trim() : null;
-  if (text !== null && IBAN.test(text)) return iban(text, field);
+  if (text !== null && isIban(text)) return iban(text, field);
   if (field.format === undefined) {
     const isDate = text !== null && ISO_DATE.test(text) && context.localeKnown;
     return isDate ? date.write(text, { kind: "date", pattern: "" }, field, context) : null;

@@ -40,6 +40,10 @@ export const special: Format<SpecialFormat> = {
   },
 };
 
+/** Whether a text is an IBAN beyond doubt: its check digits fit. */
+export const isIban = (text: string): boolean =>
+  /^[A-Za-z]{2}\d{2}[\sA-Za-z0-9]{11,40}$/.test(text) && isValidIBAN(electronicFormatIBAN(text) ?? "");
+
 /** An IBAN in blocks of four, or without blanks where each character has a cell. */
 export function iban(text: string, field: FormField): Formatted {
   const bare = electronicFormatIBAN(text) ?? text;
