@@ -7,7 +7,6 @@ import { type FieldLine, fieldLines } from "./field-lines.js";
 import { formPage, printedLines } from "./form-material.js";
 import { isInstructing } from "./instructing.js";
 import { addUsage, type ModelPart, type ModelPort, type ModelUsage, NO_USAGE } from "./port.js";
-import { withinTime } from "./within-time.js";
 
 /** A question about the form itself. */
 export interface Question<T> {
@@ -41,7 +40,7 @@ export async function askPages<T>(
   question: Question<T>,
   fields: FormField[],
   contents: PageContent[],
-  caller?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<PageAnswers<T>> {
   const lines = fieldLines(fields).filter(({ line }) => !isInstructing(line));
   const linesOn = (content: PageContent) => lines.filter(({ field }) => field.pageIndex === content.pageIndex);
@@ -50,7 +49,7 @@ export async function askPages<T>(
     const pages = contents.slice(start, start + PAGES_PER_REQUEST);
     batches.push(pages.map((content) => formPage(content, linesOn(content))));
   }
-  const ask = (signal: AbortSignal) => async (parts: ModelPart[]) => {
+  const ask = async (parts: ModelPart[]) => {
     const said = await converse(
       model,
       {
@@ -67,13 +66,10 @@ export async function askPages<T>(
     if (said.kind === "answer") return said;
     throw new FormfillError("INTERNAL_ERROR", "The language model's answer does not end.");
   };
-  const said = await withinTime(caller, async (signal) => {
-    const all = [];
-    for (let next = 0; next < batches.length; next += CONCURRENCY) {
-      all.push(...(await Promise.all(batches.slice(next, next + CONCURRENCY).map(ask(signal)))));
-    }
-    return all;
-  });
+  const said: Awaited<ReturnType<typeof ask>>[] = [];
+  for (let next = 0; next < batches.length; next += CONCURRENCY) {
+    said.push(...(await Promise.all(batches.slice(next, next + CONCURRENCY).map(ask))));
+  }
   return {
     answers: said.map(({ answer }) => answer),
     lines,

@@ -181,14 +181,22 @@ test("conditionals of the given schema hold for the model's values too", async (
   ).rejects.toMatchObject({ code: "SCHEMA_VALIDATION_ERROR", message: expect.stringContaining("dependentRequired") });
 });
 
-test("what already stands in a form is not asked about for the sake of leftover data", async () => {
+test("what already stands in a form is asked about only for instructions", async () => {
   const form = await aForm([
     { name: "city", label: "City", value: "Bonn" },
     { name: "remarks", label: "Remarks" },
   ]);
-  await filled({ data: { zzz: "Köln" } }, byLabel({}), {}, form);
-  expect(api!.received[0]!.text).toMatch(/^\d+ Remarks/m);
-  expect(api!.received[0]!.text).not.toMatch(/^\d+ City/m);
+  for (const [config, call] of [
+    [{ data: { zzz: "Köln" } }, {}],
+    [{}, { documents: [text("City: Köln")] }],
+  ] satisfies [EditConfig, CallOptions][]) {
+    await filled(config, byLabel({}), call, form);
+    expect(api!.received[0]!.text).toMatch(/^\d+ Remarks/m);
+    expect(api!.received[0]!.text).not.toMatch(/^\d+ City/m);
+    await api!.close();
+  }
+  await filled({ instructions: "She moved to Köln" }, byLabel({}), {}, form);
+  expect(api!.received[0]!.text).toMatch(/^\d+ City/m);
 });
 
 async function pages(count: number): Promise<Uint8Array> {

@@ -1,5 +1,4 @@
 import type { Progress, ReviewItem, Warning } from "../../../contract/runs.js";
-import { FormfillError } from "../../../errors.js";
 import type { FormField } from "../../field.js";
 import type { OcrOptions } from "../../ocr/recognise.js";
 import type { Datum } from "../../values/gather.js";
@@ -9,8 +8,8 @@ import { type ModelPort, type ModelUsage, NO_USAGE } from "../port.js";
 import { requireModel } from "../require-model.js";
 import type { SourceDocument } from "../sources/document-text.js";
 import { gatherSources } from "../sources/gather-sources.js";
-import { withinTime } from "../within-time.js";
 import { askForValues } from "./ask-for-values.js";
+import { unlessUnavailable } from "./unless-unavailable.js";
 
 export interface AskOptions {
   instructions?: string | undefined;
@@ -42,27 +41,23 @@ export async function ask(fields: FormField[], mapping: Mapping, options: AskOpt
   const { instructions, documents = [], onProgress, today = new Date().toISOString().slice(0, 10) } = options;
   const doubtful = mapping.assignments.filter(({ key }) => isDoubtful(key, mapping));
   const wanted = Boolean(instructions?.trim()) || documents.length > 0;
-  const open = openFields(fields, mapping, doubtful, wanted);
+  const open = openFields(fields, mapping, doubtful, Boolean(instructions?.trim()));
   if (!wanted && (!options.model || open.length === 0 || mapping.unused.length + doubtful.length === 0)) {
     return { ...mapping, usage: NO_USAGE };
   }
   const model = requireModel(options.model);
 
   const data = [...mapping.unused, ...doubtful.map(({ path, value }) => ({ path, steps: [path], value }))];
-  const asking = withinTime(options.signal, async (signal) => {
+  const put = async (signal: AbortSignal | undefined) => {
     const onDocument = (page: number, pageCount: number) =>
       onProgress?.({ stage: "reading_documents", page, pageCount });
     const onPortion = (page: number, pageCount: number) => onProgress?.({ stage: "mapping", page, pageCount });
     const offer = { instructions, today, data, documents };
-    const sources = await gatherSources(offer, {
-      vocabulary: vocabularyOf(open),
-      onDocument,
-      ocr: options.ocr,
-      signal,
-    });
+    const gathering = { vocabulary: vocabularyOf(open), onDocument, ocr: options.ocr, signal };
+    const sources = await gatherSources(offer, gathering);
     return askForValues(model, open, sources, { priors: doubtful, onPortion, signal });
-  });
-  const asked = await (wanted ? asking : asking.catch(unavailable(options.signal)));
+  };
+  const asked = wanted ? await put(options.signal) : await unlessUnavailable(put, options.signal);
   if (asked === null) return { ...mapping, warnings: [...mapping.warnings, UNAVAILABLE], usage: NO_USAGE };
   const answered = new Set(asked.assignments.map(({ key }) => key));
   const placed = new Set(asked.assignments.flatMap(({ paths }) => paths));
@@ -81,20 +76,14 @@ const UNAVAILABLE: Warning = {
   message: "The language model could not be asked about what the rules left open.",
 };
 
-const unavailable = (caller: AbortSignal | undefined) => (thrown: unknown) => {
-  caller?.throwIfAborted();
-  if (thrown instanceof FormfillError) return null;
-  throw thrown;
-};
-
 const isDoubtful = (key: string, mapping: Mapping): boolean =>
   mapping.review.some((item) => item.key === key && item.code === "LOW_CONFIDENCE_MATCH");
 
 /** What already stands in a field is changed only when the client's instructions may want it. */
-function openFields(fields: FormField[], mapping: Mapping, doubtful: Assignment[], wanted: boolean): FormField[] {
+function openFields(fields: FormField[], mapping: Mapping, doubtful: Assignment[], instructed: boolean): FormField[] {
   const sure = new Set(mapping.assignments.map(({ key }) => key));
   for (const { key } of doubtful) sure.delete(key);
-  return fields.filter((field) => !field.readOnly && !sure.has(field.key) && (wanted || isEmpty(field.current)));
+  return fields.filter((field) => !field.readOnly && !sure.has(field.key) && (instructed || isEmpty(field.current)));
 }
 
 const isEmpty = (current: unknown): boolean =>
