@@ -5,6 +5,7 @@ import type { OpenDocument } from "../input/document.js";
 import { signatureLocks } from "../pdf/form/signature-locks.js";
 import { signedFields } from "../pdf/form/signatures.js";
 import type { CheckedValue } from "../values/value.js";
+import { completePictures } from "./complete-pictures.js";
 import type { Expectation } from "./expectation.js";
 import { level } from "./level.js";
 import { Pen } from "./pen.js";
@@ -34,6 +35,8 @@ export function draw(document: OpenDocument, fields: FormField[], values: Checke
     kindNamed(field.kind).write(level(field), value.writing, pen);
     return true;
   });
+  // What else stands in a signed form is as its signers saw it.
+  if (!document.signed) completePictures(pen);
   pen.ink.apply();
   pen.fonts.embed();
   return { values: written, review: pen.review, expected: pen.expected };

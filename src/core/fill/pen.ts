@@ -20,6 +20,8 @@ export class Pen {
   readonly review: ReviewItem[] = [];
   readonly expected: Expectation[] = [];
   readonly options: FillOptions;
+  readonly #reported = new Set<string>();
+  readonly #touched = new Set<string>();
   #widgets: WidgetIndex | undefined;
 
   constructor(document: OpenDocument, options: FillOptions) {
@@ -39,11 +41,21 @@ export class Pen {
     return this.options.checkStyle ?? "check";
   }
 
-  /** The widgets of a field of the PDF's own; none where it is only drawn. */
+  /** The widgets of a field of the PDF's own, to be written; none where it is only drawn. */
   widgetsOf(nativeName: string | undefined): readonly WidgetObject[] {
     if (nativeName === undefined) return [];
+    this.#touched.add(nativeName);
+    return this.#index.get(nativeName) ?? [];
+  }
+
+  /** Widgets whose fields nobody asked for so far. */
+  untouchedWidgets(): WidgetObject[] {
+    return [...this.#index].flatMap(([name, widgets]) => (this.#touched.has(name) ? [] : widgets));
+  }
+
+  get #index(): WidgetIndex {
     this.#widgets ??= indexWidgets(this.pdf, this.document.pageCount);
-    return this.#widgets.get(nativeName) ?? [];
+    return this.#widgets;
   }
 
   /** Notes what a page must show once all is drawn. */
@@ -59,6 +71,10 @@ export class Pen {
 
   /** Lists a value for a human check. */
   report(field: FormField, code: ReviewCode, reason: string, value: unknown = null): void {
+    // A field that stands in several places is listed once.
+    const once = `${code} ${field.key}`;
+    if (this.#reported.has(once)) return;
+    this.#reported.add(once);
     this.review.push({ key: field.key, code, reason, pageIndex: field.pageIndex, value });
   }
 }

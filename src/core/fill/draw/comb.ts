@@ -4,7 +4,6 @@ import { printable } from "../../pdf/text/clean.js";
 import { combLetters, equalCells, fitComb } from "../../pdf/text/comb.js";
 import type { Writing } from "../../values/value.js";
 import { type Pen, placesOf } from "../pen.js";
-import { reportFit } from "../report-fit.js";
 import { drawOnPage, pageStyle, writeText } from "./text.js";
 
 /** One character in the middle of each cell. A native comb is a text field whose flags say so. */
@@ -23,7 +22,6 @@ export function writeComb(field: FormField, writing: Extract<Writing, { kind: "t
         : equalCells(field.cells?.length ?? field.text.maxLength ?? Math.max(1, letters.length), panel);
     const style = pageStyle(field, panel);
     const fitted = fitComb(letters, cells, panel, style);
-    reportFit(field, fitted, value, pen);
     drawOnPage(field, value, fitted, style.color, place, pen);
   }
 }

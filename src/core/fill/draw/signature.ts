@@ -8,7 +8,6 @@ import { fitText } from "../../pdf/text/fit.js";
 import { asColor } from "../../pdf/text/style.js";
 import type { Writing } from "../../values/value.js";
 import { type Pen, placesOf } from "../pen.js";
-import { reportFit } from "../report-fit.js";
 import { drawOnPage, pageStyle } from "./text.js";
 
 type Signing = Extract<Writing, { kind: "text" | "image" }>;
@@ -38,7 +37,6 @@ function drawName(field: FormField, name: string, place: Place, pen: Pen): void 
     mayWrap: false,
   };
   const fitted = fitText(name, panel, style);
-  reportFit(field, fitted, name, pen);
   drawOnPage(field, name, fitted, style.color, place, pen);
 }
 

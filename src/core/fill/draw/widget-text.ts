@@ -1,0 +1,49 @@
+import type { FormField } from "../../field.js";
+import { showText } from "../../pdf/content/show-text.js";
+import { familyLike } from "../../pdf/fonts/families.js";
+import { appearance, variableText, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
+import type { WidgetObject } from "../../pdf/form/widget-index.js";
+import { combLetters, equalCells, fitComb } from "../../pdf/text/comb.js";
+import { type FittedText, fitText } from "../../pdf/text/fit.js";
+import { asColor, type TextStyle } from "../../pdf/text/style.js";
+import type { Pen } from "../pen.js";
+
+/** Field flags of text fields (ISO 32000-2 table 231). */
+export const MULTILINE = 1 << 12;
+const PASSWORD = 1 << 13;
+const COMB = 1 << 24;
+/** A comb of more cells is a slip of the form. */
+const MOST_CELLS = 1000;
+
+/**
+ * Gives a widget the picture of a text, set as the form asks or as `wish` overrides it.
+ * @returns how the text fits; null for a widget without extent, which shows nothing
+ */
+export function pictureText(widget: WidgetObject, value: string, wish: FormField["text"], pen: Pen): FittedText | null {
+  const { annotation, node } = widget;
+  const frame = widgetFrame(annotation);
+  const { panel } = frame;
+  if (panel.width < 1 || panel.height < 1) return null;
+  const style = styleOf(widget, frame, wish, pen);
+  const cells = (node.flags & COMB) !== 0 ? Math.min(MOST_CELLS, node.maxLength ?? 0) : 0;
+  const shown = (node.flags & PASSWORD) !== 0 ? "•".repeat([...value].length) : value;
+  const fitted =
+    cells > 0 ? fitComb(combLetters(shown), equalCells(cells, panel), panel, style) : fitText(shown, panel, style);
+  const operators = variableText(frame, showText(fitted, style.color, pen.fonts));
+  annotation.put("AP", { N: appearance(pen.pdf, frame, operators, pen.fonts.resources) });
+  return fitted;
+}
+
+function styleOf({ node }: WidgetObject, frame: WidgetFrame, wish: FormField["text"], pen: Pen): TextStyle {
+  const own = pen.appearances.read(node.defaultAppearance);
+  const border = frame.borderColor ? frame.borderWidth : 0;
+  return {
+    family: wish.font ? familyLike(wish.font) : own.family,
+    size: wish.fontSize ?? own.size,
+    color: wish.fontColor ? asColor(wish.fontColor) : own.color,
+    quadding: node.quadding === 1 || node.quadding === 2 ? node.quadding : 0,
+    multiLine: (node.flags & MULTILINE) !== 0 || wish.multiLine === true,
+    mayWrap: false,
+    padding: Math.min(Math.max(2, 2 * border), frame.panel.width * 0.06),
+  };
+}
