@@ -81,6 +81,14 @@ export interface EditProperty {
   "formfill:read_only"?: boolean;
   "formfill:required"?: boolean;
   "formfill:also"?: AlsoAt[];
+  /** What the PDF stores for each answer of `enum`: export values of a choice, on-states of boxes. */
+  "formfill:stored_values"?: string[];
+  /** Names of the boxes of `enum`, where each is a field of its own in the PDF. */
+  "formfill:native_names"?: string[];
+  /** A list of which several answers may be chosen; its value is then an array. */
+  "formfill:multi_select"?: boolean;
+  /** Takes other answers than those of `enum`. */
+  "formfill:editable"?: boolean;
   /** Degrees clockwise the print of a scanned page is turned; the box is the upright one around the turned field. */
   "formfill:angle"?: number;
   [keyword: string]: unknown;
@@ -91,5 +99,7 @@ export interface EditSchema {
   properties: Record<string, EditProperty>;
   required?: string[];
   additionalProperties?: boolean;
+  /** Language of the form, ISO 639-1; decides how dates and amounts are written. */
+  "formfill:language"?: string;
   [keyword: string]: unknown;
 }

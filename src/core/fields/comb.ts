@@ -41,10 +41,10 @@ const cellsOf = (field: { cells?: unknown[]; text: { maxLength?: number } }): nu
  * the value is too long with them.
  */
 function fitted(line: string, cells: number): string {
-  const length = [...line].length;
+  const length = Array.from(line).length;
   if (length === cells) return line;
   const joined = /^[\p{Lu}\p{Nd} ]+$/u.test(line) && /\p{Nd}/u.test(line) ? line.replace(/ /g, "") : line;
-  if ([...joined].length <= cells) return joined;
+  if (Array.from(joined).length <= cells) return joined;
   const bare = joined.replace(/[\s./\-–:()]/g, "");
-  return [...bare].length <= cells && /\p{Nd}/u.test(bare) ? bare : joined;
+  return Array.from(bare).length <= cells && /\p{Nd}/u.test(bare) ? bare : joined;
 }

@@ -45,8 +45,7 @@ function clean(raw: string): PlainText {
     .normalize("NFC")
     .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")
     .replace(/\t/g, " ")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\uFEFF\uFFFE\uFFFF]/g, "");
+    .replace(/(?!\n)[\p{Cc}\uFEFF\uFFFE\uFFFF]/gu, "");
   if (text.length > LONGEST) {
     text = text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, "");
     findings.push({ code: "VALUE_SHORTENED", reason: `Only the first ${LONGEST} characters of the value were kept.` });

@@ -1,7 +1,7 @@
 import type { Finding } from "./kind.js";
 
 /** Code points, not UTF-16 units: a limit counts letters. */
-const lengthOf = (text: string): number => [...text].length;
+const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Letters and digits in blocks, as IBANs and reference numbers are printed. */
 const IN_BLOCKS = /^[\p{Lu}\p{Nd}]+(?:[ ./-][\p{Lu}\p{Nd}]+)+$/u;
@@ -16,9 +16,9 @@ export function shorten(text: string, maxLength: number | undefined): { text: st
     const joined = text.replace(/ /g, "");
     if (lengthOf(joined) <= maxLength) return { text: joined, findings: [] };
   }
-  const cut = [...text].slice(0, maxLength).join("");
+  const cut = Array.from(text).slice(0, maxLength).join("");
   const word = cut.replace(/\s+\S*$/, "");
-  const kept = /\s/.test([...text][maxLength] ?? "") || word.length < (cut.length * 2) / 3 ? cut : word;
+  const kept = /\s/.test(Array.from(text)[maxLength] ?? "") || word.length < (cut.length * 2) / 3 ? cut : word;
   return {
     text: kept.trimEnd(),
     findings: [

@@ -65,11 +65,13 @@ function national(text: string, format: SpecialFormat): string {
 
 /** The letters and digits of a value put into a mask, or null where they do not fit it one for one. */
 function throughMask(text: string, mask: string): string | null {
-  const given = [...text.replace(/[^\p{L}\p{N}]/gu, "")];
-  const slots = [...mask].filter((slot) => TAKES[slot] !== undefined);
+  const given = Array.from(text.replace(/[^\p{L}\p{N}]/gu, ""));
+  const slots = Array.from(mask).filter((slot) => TAKES[slot] !== undefined);
   if (given.length !== slots.length || !given.every((character, i) => TAKES[slots[i]!]!.test(character))) return null;
   let next = 0;
-  return [...mask].map((slot) => (TAKES[slot] === undefined ? slot : given[next++]!)).join("");
+  return Array.from(mask)
+    .map((slot) => (TAKES[slot] === undefined ? slot : given[next++]!))
+    .join("");
 }
 
 const TAKES: Record<string, RegExp> = { "9": /^\p{Nd}$/u, A: /^\p{L}$/u, O: /^[\p{L}\p{Nd}]$/u, X: /^.$/u };
