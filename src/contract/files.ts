@@ -8,7 +8,8 @@ export interface FileResource {
   /** Bytes. */
   size: number;
   parentFileId: string | null;
-  metadata: { pageCount: number | null };
+  /** Without `pageCount` where that cannot be told. */
+  metadata: { pageCount?: number };
   presignedUrl: string | null;
   contents: null;
   createdAt: string;

@@ -10,7 +10,7 @@ export const FileSchema = Type.Object({
   mediaType: Type.String(),
   size: Type.Integer({ minimum: 0, description: "Bytes" }),
   parentFileId: Nullable(Type.String()),
-  metadata: Type.Object({ pageCount: Nullable(Count) }),
+  metadata: Type.Object({ pageCount: Type.Optional(Count) }),
   presignedUrl: Nullable(Type.String()),
   contents: Type.Null(),
   createdAt: Timestamp,

@@ -12,6 +12,8 @@ import { sniff } from "./sniff.js";
 const HEAD_BYTES = 8192;
 
 export interface IncomingFile {
+  /** Of a file that was announced before its content came. */
+  id?: string;
   organisationId: string;
   name: string | undefined;
   content: AsyncIterable<Uint8Array> | Uint8Array;
@@ -32,7 +34,7 @@ export interface FileKeeping {
  * @throws FormfillError PAYLOAD_TOO_LARGE, CORRUPT_FILE for an empty content
  */
 export async function keepFile(incoming: IncomingFile, keeping: FileKeeping): Promise<FileRecord> {
-  const id = newId("file");
+  const id = incoming.id ?? newId("file");
   const head: Uint8Array[] = [];
   const { size } = await keeping.blobs.write(id, withHead(incoming.content, head), keeping.maxFileBytes);
   if (size === 0) {

@@ -1,9 +1,11 @@
 import type { FileReference } from "../../contract/schemas/file.js";
 import { FormfillError } from "../../errors.js";
 import { isFetchable } from "../../outbound/target.js";
+import { newId } from "../ids.js";
 import { seal } from "../sealing.js";
 import type { FileRecord, RunSource } from "../store/ports.js";
 import type { Tools } from "../tools.js";
+import { cleanFileName } from "./file-name.js";
 import { keepFile } from "./keep-file.js";
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -24,9 +26,9 @@ export function checkReference(reference: FileReference, where: string): void {
 
 export interface ResolvedReference {
   source: RunSource;
-  /** The file, where it is known before the work begins. */
+  /** Null for an address. */
   file: FileRecord | null;
-  /** Set for inline content: its bytes are kept, its record is yet to be written. */
+  /** The content is kept, the record is yet to be written. */
   isNew: boolean;
 }
 
@@ -43,7 +45,8 @@ export async function resolveReference(
   const password = reference.settings?.password;
   const locked = password ? { sealedPassword: seal(password, secrets.seal) } : {};
   if (reference.url !== undefined) {
-    return { source: { url: reference.url, ...named(reference), ...locked }, file: null, isNew: false };
+    const source = { url: reference.url, ...(reference.name !== undefined && { name: reference.name }), ...locked };
+    return { source, file: null, isNew: false };
   }
   if (reference.id !== undefined) {
     const file = await store.files.get(organisationId, reference.id);
@@ -55,8 +58,21 @@ export async function resolveReference(
   return { source: { fileId: file.id }, file, isNew: true };
 }
 
-function named({ name }: FileReference): { name?: string } {
-  return name === undefined ? {} : { name };
+/** The file that the content of an address will become. */
+export function announcedFile(organisationId: string, { url, name }: RunSource, now: number): FileRecord {
+  return {
+    id: newId("file"),
+    organisationId,
+    name: cleanFileName(name ?? new URL(url ?? "").pathname),
+    type: "OTHER",
+    mediaType: "application/octet-stream",
+    size: 0,
+    pageCount: null,
+    parentFileId: null,
+    sealedPassword: null,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 function decode(data: string, where: string): Buffer {

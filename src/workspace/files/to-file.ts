@@ -11,7 +11,7 @@ export function toFile(file: FileRecord, presignedUrl: string | null = null): Fi
     mediaType: file.mediaType,
     size: file.size,
     parentFileId: file.parentFileId,
-    metadata: { pageCount: file.pageCount },
+    metadata: file.pageCount === null ? {} : { pageCount: file.pageCount },
     presignedUrl,
     contents: null,
     createdAt: new Date(file.createdAt).toISOString(),

@@ -2,12 +2,13 @@ import type { EditConfig } from "../../contract/runs.js";
 import type { FileReference } from "../../contract/schemas/file.js";
 import type { DetectRequest, EditRequest } from "../../contract/schemas/run.js";
 import { FormfillError } from "../../errors.js";
-import { checkReference, type ResolvedReference, resolveReference } from "../files/references.js";
+import { checkReference } from "../files/references.js";
 import { type IdPrefix, newId } from "../ids.js";
 import type { AcceptanceOutcome, NewRun, RunKind, RunSource } from "../store/ports.js";
 import type { Caller, Tools } from "../tools.js";
 import { quotaFor } from "../usage/quota.js";
 import { fingerprint } from "./fingerprint.js";
+import { type ReferenceResolver, referenceResolver } from "./reference-resolver.js";
 
 export type RunRequest = EditRequest | DetectRequest;
 
@@ -58,7 +59,7 @@ export async function acceptRuns(
     if (known) return { id: known.resourceId, replayed: true };
   }
 
-  const resolve = resolver(caller.organisationId, tools);
+  const resolve = referenceResolver(caller.organisationId, tools);
   try {
     const batch = options.asBatch ? { id: newId("bat") } : null;
     const runs: NewRun[] = [];
@@ -68,17 +69,17 @@ export async function acceptRuns(
     const outcome = await tools.store.runs.accept({
       organisationId: caller.organisationId,
       runs,
-      files: resolve.kept().map(({ file }) => file!),
+      files: resolve.newFiles(),
       batch,
       idempotency: mark && { ...mark, resourceId: id },
       quota: quotaFor(caller.keyKind, organisation ?? { monthlyPageCap: null }, now),
       queueLimit: tools.limits.queueLimit,
       now,
     });
-    if (outcome.outcome === "replayed") await drop(resolve, tools);
+    if (outcome.outcome === "replayed") await resolve.drop();
     return settled(outcome, id);
   } catch (thrown) {
-    await drop(resolve, tools);
+    await resolve.drop();
     throw thrown;
   }
 }
@@ -95,12 +96,12 @@ async function draft(
   caller: Caller,
   { kind, priority }: AcceptOptions,
   batchId: string | null,
-  resolve: Resolver,
+  resolve: ReferenceResolver,
   tools: Tools,
 ): Promise<NewRun> {
-  const form = await resolve(file, "file");
+  const form = await resolve.form(file);
   const documents: RunSource[] = [];
-  for (const document of documentsOf(config)) documents.push((await resolve(document, "config.documents")).source);
+  for (const document of documentsOf(config)) documents.push(await resolve.document(document));
   const used = await withTemplate(withDocuments(config, documents), caller.organisationId, tools);
   const prefix: IdPrefix = kind === "edit_run" ? "edr" : "fdr";
   const filled = (used as EditConfig).schema ? "fill_with_schema" : "fill_with_detection";
@@ -110,12 +111,12 @@ async function draft(
     kind,
     keyKind: caller.keyKind,
     batchId,
-    fileId: form.file?.id ?? null,
+    fileId: form.file.id,
     product: kind === "edit_run" ? filled : "detect_only",
     config: used,
     sources: { file: form.source, documents },
     priority,
-    pageCount: form.file?.pageCount ?? null,
+    pageCount: form.file.pageCount,
   };
 }
 
@@ -139,26 +140,6 @@ async function withTemplate(config: object, organisationId: string, { store }: T
   const template = await store.templates.get(organisationId, templateId);
   if (!template) throw new FormfillError("NOT_FOUND", "config.templateId names no template.");
   return { ...(template.config as object), ...own, templateId };
-}
-
-/** Resolves each reference once: the inputs of a batch share their form. */
-interface Resolver {
-  (reference: FileReference, where: string): Promise<ResolvedReference>;
-  kept(): ResolvedReference[];
-}
-
-function resolver(organisationId: string, tools: Tools): Resolver {
-  const known = new Map<FileReference, ResolvedReference>();
-  const resolve = async (reference: FileReference, where: string) => {
-    const found = known.get(reference) ?? (await resolveReference(reference, where, organisationId, tools));
-    known.set(reference, found);
-    return found;
-  };
-  return Object.assign(resolve, { kept: () => [...known.values()].filter(({ isNew }) => isNew) });
-}
-
-async function drop(resolve: Resolver, { blobs }: Tools): Promise<void> {
-  for (const { file } of resolve.kept()) await blobs.delete(file!.id);
 }
 
 function settled(outcome: AcceptanceOutcome, id: string): Accepted {

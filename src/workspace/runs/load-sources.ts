@@ -12,11 +12,11 @@ export interface LoadedForm {
   password: string | undefined;
 }
 
-/** Brings the form of a run into memory; a download is kept and becomes the run's file. */
+/** Brings the form of a run into memory; a download is kept. */
 export async function loadForm(run: RunRecord, tools: Tools, signal: AbortSignal): Promise<LoadedForm> {
   const source = sourcesOf(run).file;
-  if (source.url !== undefined && run.fileId === null) return keepDownload(run, source, tools, signal);
-  const file = await recordOf(run, run.fileId ?? source.fileId, tools);
+  const file = await recordOf(run, run.fileId, tools);
+  if (source.url !== undefined && file.size === 0) return keepDownload(file, source, tools, signal);
   return { file, bytes: await bytesOf(file, tools), password: passwordOf(source, file, tools) };
 }
 
@@ -39,18 +39,18 @@ export async function loadDocuments(run: RunRecord, tools: Tools, signal: AbortS
   return documents;
 }
 
-async function keepDownload(run: RunRecord, source: RunSource, tools: Tools, signal: AbortSignal): Promise<LoadedForm> {
-  const { bytes, name } = await download(tools.outbound, source.url ?? "", {
-    maxBytes: tools.limits.maxFileBytes,
-    signal,
-  });
+/** The download becomes the content of the file that was announced with the run. */
+async function keepDownload(
+  announced: FileRecord,
+  source: RunSource,
+  tools: Tools,
+  signal: AbortSignal,
+): Promise<LoadedForm> {
+  const { bytes } = await download(tools.outbound, source.url ?? "", { maxBytes: tools.limits.maxFileBytes, signal });
   const password = passwordOf(source, null, tools);
-  const incoming = { organisationId: run.organisationId, name: source.name ?? name, content: bytes, password };
-  const file = await keepFile(incoming, tools.keeping);
-  if (!(await tools.store.runs.setFile(run, file))) {
-    await tools.blobs.delete(file.id);
-    signal.throwIfAborted();
-  }
+  const { id, organisationId, name } = announced;
+  const file = await keepFile({ id, organisationId, name, content: bytes, password }, tools.keeping);
+  await tools.store.files.describe(file);
   return { file, bytes, password };
 }
 

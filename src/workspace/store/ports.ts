@@ -223,6 +223,8 @@ export interface FileStore {
   /** For a presigned link, whose signature already proves the right to read. */
   getSigned(id: string): Promise<FileRecord | null>;
   list(organisationId: string, request: ListRequest): Promise<FileRecord[]>;
+  /** Notes what the content of an announced file turned out to be. */
+  describe(file: FileRecord): Promise<void>;
   setPageCount(organisationId: string, id: string, pageCount: number): Promise<void>;
   /** Leaves a file alone that a run is working on. */
   delete(organisationId: string, id: string): Promise<"deleted" | "in-use" | "missing">;
@@ -240,8 +242,6 @@ export interface RunStore {
   /** Prolongs the leases of runs an owner is working on. */
   heartbeat(owner: string, ids: string[], leaseUntil: number): Promise<void>;
   setProgress(organisationId: string, id: string, progress: Progress, now: number): Promise<void>;
-  /** Notes the file a download became, while the run still works. */
-  setFile(run: RunRecord, file: FileRecord): Promise<boolean>;
   /** Reserves pages of a quota for a run; false when they do not fit. */
   reserve(run: RunRecord, quota: Quota, pages: number): Promise<boolean>;
   /**

@@ -12,6 +12,10 @@ export function fileStore(db: Database): FileStore {
   const insert = db.prepare(INSERT_FILE);
   const byId = db.prepare<[string, string], Row>("SELECT * FROM files WHERE organisation_id = ? AND id = ?");
   const signed = db.prepare<[string], Row>("SELECT * FROM files /* any organisation */ WHERE id = ?");
+  const describe = db.prepare(
+    `UPDATE files SET type = @type, media_type = @mediaType, size = @size, sealed_password = @sealedPassword
+     WHERE organisation_id = @organisationId AND id = @id`,
+  );
   const setPageCount = db.prepare("UPDATE files SET page_count = ? WHERE organisation_id = ? AND id = ?");
   const inUse = db.prepare<[string, string, string], Row>(
     `SELECT 1 AS used FROM runs WHERE organisation_id = ? AND status = 'PROCESSING'
@@ -39,6 +43,9 @@ export function fileStore(db: Database): FileStore {
       return listRows(db, "files", organisationId, [contains("name", request.nameContains)], request).map((row) =>
         toRecord<FileRecord>(row),
       );
+    },
+    async describe({ organisationId, id, type, mediaType, size, sealedPassword }) {
+      describe.run({ organisationId, id, type, mediaType, size, sealedPassword });
     },
     async setPageCount(organisationId, id, pageCount) {
       setPageCount.run(pageCount, organisationId, id);

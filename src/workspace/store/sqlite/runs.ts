@@ -1,7 +1,6 @@
 import type { Database } from "better-sqlite3";
 import type { RunKind, RunRecord, RunStore } from "../ports.js";
 import { runAcceptance } from "./accept-runs.js";
-import { INSERT_FILE } from "./files.js";
 import { runEnding } from "./finish-run.js";
 import { type Filter, listRows } from "./list.js";
 import { quotaCounter } from "./quota.js";
@@ -50,10 +49,6 @@ export function runStore(db: Database): RunStore {
     `UPDATE runs SET progress = ?, updated_at = max(created_at, ?)
      WHERE organisation_id = ? AND id = ? AND status = 'PROCESSING'`,
   );
-  const insertFile = db.prepare(INSERT_FILE);
-  const setFile = db.prepare(
-    "UPDATE runs SET file_id = ? WHERE organisation_id = ? AND id = ? AND status = 'PROCESSING' AND lease_owner = ?",
-  );
   const setReserved = db.prepare(
     "UPDATE runs SET quota_period = ?, pages_reserved = ? WHERE organisation_id = ? AND id = ? AND status = 'PROCESSING'",
   );
@@ -81,12 +76,6 @@ export function runStore(db: Database): RunStore {
     return row ? record(row) : null;
   });
   const finish = db.transaction(end);
-  const download = db.transaction((run: RunRecord, file: Parameters<RunStore["setFile"]>[1]) => {
-    insertFile.run(file);
-    if (setFile.run(file.id, run.organisationId, run.id, run.leaseOwner).changes > 0) return true;
-    removeFile.run(run.organisationId, file.id);
-    return false;
-  });
   const reserve = db.transaction((run: RunRecord, quota: { period: string; limit: number }, pages: number) => {
     if (!quotas.fits(run, quota, pages)) return false;
     if (setReserved.run(quota.period, pages, run.organisationId, run.id).changes > 0)
@@ -148,9 +137,6 @@ export function runStore(db: Database): RunStore {
     },
     async setProgress(organisationId, id, progress, now) {
       setProgress.run(toJson(progress), now, organisationId, id);
-    },
-    async setFile(run, file) {
-      return download.immediate(run, file);
     },
     async reserve(run, quota, pages) {
       return reserve.immediate(run, quota, pages);

@@ -1,0 +1,45 @@
+import type { FileReference } from "../../contract/schemas/file.js";
+import { announcedFile, type ResolvedReference, resolveReference } from "../files/references.js";
+import type { FileRecord, RunSource } from "../store/ports.js";
+import type { Tools } from "../tools.js";
+
+/** Resolves the references of one request, each once: the inputs of a batch share their form. */
+export interface ReferenceResolver {
+  /** A form is a file from the beginning, also when its content is yet to be downloaded. */
+  form(reference: FileReference): Promise<{ source: RunSource; file: FileRecord }>;
+  document(reference: FileReference): Promise<RunSource>;
+  /** Files whose records must be written together with the runs. */
+  newFiles(): FileRecord[];
+  /** Takes back the contents that were kept. */
+  drop(): Promise<void>;
+}
+
+export function referenceResolver(organisationId: string, tools: Tools): ReferenceResolver {
+  const known = new Map<FileReference, ResolvedReference>();
+  const created: FileRecord[] = [];
+
+  const resolve = async (reference: FileReference, where: string): Promise<ResolvedReference> => {
+    const before = known.get(reference);
+    if (before) return before;
+    const resolved = await resolveReference(reference, where, organisationId, tools);
+    if (resolved.isNew && resolved.file) created.push(resolved.file);
+    known.set(reference, resolved);
+    return resolved;
+  };
+
+  return {
+    async form(reference) {
+      const resolved = await resolve(reference, "file");
+      if (resolved.file) return { source: resolved.source, file: resolved.file };
+      const file = announcedFile(organisationId, resolved.source, tools.clock());
+      created.push(file);
+      known.set(reference, { ...resolved, file });
+      return { source: resolved.source, file };
+    },
+    document: async (reference) => (await resolve(reference, "config.documents")).source,
+    newFiles: () => created,
+    async drop() {
+      for (const { id } of created) await tools.blobs.delete(id);
+    },
+  };
+}
