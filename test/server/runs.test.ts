@@ -11,6 +11,7 @@ let key: string;
 let data: string;
 /** While set, documents wait in the engine until it resolves or they are aborted. */
 let gate: Promise<void> | null = null;
+let entered = 0;
 let aborted = 0;
 
 /** The real workers behind a gate. */
@@ -19,6 +20,7 @@ function gatedEngine(): DocumentEngine & { close(): Promise<void> } {
   const pass = async (call?: DocumentCall) => {
     const { signal } = call ?? {};
     if (!gate || !signal) return;
+    entered++;
     await Promise.race([
       gate,
       new Promise((_, reject) =>
@@ -75,9 +77,11 @@ async function held(work: () => Promise<void>): Promise<void> {
 describe("a run", () => {
   test("that is cancelled stops its work and stays cancelled [RUN-15]", async () => {
     await held(async () => {
-      const { body: run } = await start();
-      await expect.poll(async () => (await get(run.id)).progress?.stage).toBe("downloading");
       const before = aborted;
+      const inside = entered;
+      const { body: run } = await start();
+      await expect.poll(() => entered).toBe(inside + 1);
+      expect((await get(run.id)).progress).toMatchObject({ stage: "downloading" });
       const cancelled = await server.call("POST", `/edit_runs/${run.id}/cancel`, { key });
       expect(cancelled.body).toMatchObject({ status: "CANCELLED", output: null, progress: null });
       await expect.poll(() => aborted).toBe(before + 1);
@@ -110,13 +114,14 @@ describe("a run", () => {
     await held(async () => {
       const controller = new AbortController();
       const before = aborted;
+      const inside = entered;
       const hanging = fetch(`${server.url}/edit`, {
         method: "POST",
         headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
         body: JSON.stringify(body()),
         signal: controller.signal,
       }).catch(() => null);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await expect.poll(() => entered).toBe(inside + 1);
       controller.abort();
       await hanging;
       await expect.poll(() => aborted).toBe(before + 1);
