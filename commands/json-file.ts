@@ -22,15 +22,22 @@ export function parseJson(text: string, path: string, option: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} is not JSON (${place((cause as Error).message)}).`, {
-      cause,
-    });
+    throw new FormfillError(
+      "INVALID_OPTIONS",
+      `${option}: ${path} is not JSON (${place((cause as Error).message, text)}).`,
+      {
+        cause,
+      },
+    );
   }
 }
 
-/** Keeps the place of a JSON mistake and drops the excerpt of the person's data that newer engines quote. */
-function place(message: string): string {
-  return /position \d+/.exec(message)?.[0] ?? "it ends too early or is empty";
+/** The line of a mistake. Engines quote the text around it, which is the person's data: it is looked up, not printed. */
+function place(message: string, text: string): string {
+  const position = /position (\d+)/.exec(message)?.[1];
+  const excerpt = /"(.+?)"(?:\.\.\.)? is not valid JSON$/s.exec(message)?.[1];
+  const at = position === undefined ? text.indexOf(excerpt ?? text) + (excerpt ?? "").length / 2 : Number(position);
+  return message.includes("end of JSON") ? "it ends too early" : `near line ${text.slice(0, at).split("\n").length}`;
 }
 
 /** @throws FormfillError SCHEMA_VALIDATION_ERROR where the JSON is anything but an object */

@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { RowResult } from "../../commands/batch/results.js";
+import { formfill, scratchFolder } from "./cli.js";
+
+const folder = scratchFolder();
+const FORM = "samples/mitgliedsantrag.pdf";
+
+function write(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+function results(outDir: string): RowResult[] {
+  const lines = readFileSync(join(outDir, "results.jsonl"), "utf8").trim().split("\n");
+  return lines.map((line) => JSON.parse(line)).sort((a, b) => a.row - b.row);
+}
+
+const fill = (data: string, outDir: string, ...more: string[]) =>
+  formfill(["fill", FORM, "--data", data, "--out-dir", outDir, ...more]);
+
+test("each row of a CSV fills a PDF of its own, named from its columns", async () => {
+  const data = write("people.csv", "Nachname;Vorname\nGrößinger;Zoë\nÖzdemir;Ali\n");
+  const outDir = join(folder, "people");
+  const { code, stderr } = await fill(data, outDir, "--name", "{Vorname} {Nachname}.pdf");
+  expect(code).toBe(0);
+  expect(stderr).toContain("2 of 2 forms filled");
+  expect(readdirSync(outDir).sort()).toEqual(["Ali Özdemir.pdf", "Zoë Größinger.pdf", "results.jsonl"]);
+  expect(results(outDir).map(({ row, status }) => [row, status])).toEqual([
+    [1, "PROCESSED"],
+    [2, "PROCESSED"],
+  ]);
+});
+
+test("spreadsheets' code page and separator are understood", async () => {
+  const data = write("excel.csv", Buffer.from("Nachname;Ort\r\nM\xfcller;K\xf6ln\r\n", "latin1"));
+  const outDir = join(folder, "excel");
+  expect((await fill(data, outDir, "--name", "{Nachname}")).code).toBe(0);
+  expect(readdirSync(outDir)).toContain("Müller.pdf");
+});
+
+test("a JSON array and JSONL are rows too", async () => {
+  const rows = [{ nachname: "A" }, { nachname: "B" }];
+  const array = write("rows.json", JSON.stringify(rows));
+  const lines = write("rows.jsonl", rows.map((row) => JSON.stringify(row)).join("\n"));
+  for (const [data, name] of [
+    [array, "array"],
+    [lines, "lines"],
+  ] as const) {
+    expect((await fill(data, join(folder, name))).code).toBe(0);
+    expect(results(join(folder, name))).toHaveLength(2);
+  }
+});
+
+test("names from data cannot leave the folder, and equal ones are told apart", async () => {
+  const data = write("evil.json", JSON.stringify([{ n: "../../evil" }, { n: ".." }, { n: "x" }, { n: "X" }]));
+  const outDir = join(folder, "evil");
+  expect((await fill(data, outDir, "--name", "{n}.pdf")).code).toBe(0);
+  expect(existsSync(join(folder, "evil.pdf"))).toBe(false);
+  expect(new Set(readdirSync(outDir).map((name) => name.toLowerCase())).size).toBe(5);
+});
+
+test("a template that a row cannot fill is refused before anything is written", async () => {
+  const data = write("gaps.csv", "id,name\n1,A\n,B\n");
+  const { code, stderr } = await fill(data, join(folder, "gaps"), "--name", "{id}.pdf");
+  expect(code).toBe(2);
+  expect(stderr).toContain("row 2");
+  expect(existsSync(join(folder, "gaps"))).toBe(false);
+});
+
+test("a second run does not replace the first, unless it resumes or is forced", async () => {
+  const data = write("twice.csv", "Nachname\nA\nB\n");
+  const outDir = join(folder, "twice");
+  await fill(data, outDir);
+  expect((await fill(data, outDir)).stderr).toContain("error: OUTPUT_EXISTS");
+  expect((await fill(data, outDir, "--force")).code).toBe(0);
+});
+
+test("resuming does what is missing or has changed, and nothing else", async () => {
+  const outDir = join(folder, "resumed");
+  await fill(write("r.csv", "Nachname\nA\nB\nC\n"), outDir, "--name", "{row}.pdf");
+  const before = readFileSync(join(outDir, "results.jsonl"), "utf8");
+  await fill(write("r.csv", "Nachname\nA\nChanged\nC\n"), outDir, "--name", "{row}.pdf", "--resume");
+  const added = readFileSync(join(outDir, "results.jsonl"), "utf8").slice(before.length).trim().split("\n");
+  expect(added.map((line) => JSON.parse(line).row)).toEqual([2]);
+});
+
+test("an interrupted batch ends with 130 and can be resumed", async () => {
+  const rows = Array.from({ length: 400 }, (_, i) => `Person ${i}`);
+  const data = write("many.csv", `Nachname\n${rows.join("\n")}\n`);
+  const outDir = join(folder, "many");
+  const ended = await formfill(["fill", FORM, "--data", data, "--out-dir", outDir, "--concurrency", "1"], {
+    onStart: async (kill) => {
+      while (!existsSync(join(outDir, "results.jsonl"))) await sleep(20);
+      kill("SIGINT");
+    },
+  });
+  expect(ended.code).toBe(130);
+  expect(ended.stderr).toContain("error: INTERRUPTED");
+  const done = results(outDir).length;
+  expect(done).toBeLessThan(rows.length);
+  expect(readdirSync(outDir).filter((name) => name.endsWith(".pdf")).length).toBeGreaterThanOrEqual(done);
+  expect(readdirSync(outDir).filter((name) => !/\.(pdf|jsonl)$/.test(name))).toEqual([]);
+}, 60_000);
+
+test("a form that cannot be opened stops the batch at once", async () => {
+  const data = write("two.csv", "a\n1\n2\n");
+  const broken = write("broken.pdf", "%PDF-1.7\n");
+  const { code, stderr } = await formfill(["fill", broken, "--data", data, "--out-dir", join(folder, "broken")]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^error: CORRUPT_FILE/m);
+});
