@@ -78,6 +78,18 @@ test("values from instructions, data and a document arrive typed, with their pla
   expect(result.usage.calls).toBe(1);
 });
 
+test("a value is put together from several values of the data, and weighs no more than the weakest", async () => {
+  const data = ["Hauptstr. 1", "53113", "Bonn"].map((value, i) => ({ path: `a${i}`, steps: [`a${i}`], value }));
+  const whole = entry("1", "Hauptstr. 1, 53113 Bonn", "v1, v2 v3", "Hauptstr. 1 … 53113 … Bonn");
+  const result = await asked([aField("Address")], { data }, [answer(whole)]);
+  expect(pairs(result)).toEqual({ address: "Hauptstr. 1, 53113 Bonn" });
+  expect(result.assignments[0]!.paths).toEqual(["a0", "a1", "a2"]);
+  await api!.close();
+  const mixed = entry("1", "Hauptstr. 1, Köln", "v1 d1p1", "Hauptstr. 1 … Köln");
+  const beaten = await asked([aField("Address")], { data, documents: [text("Köln")] }, [answer(mixed, whole)]);
+  expect(pairs(beaten)).toEqual({ address: "Hauptstr. 1, 53113 Bonn" });
+});
+
 test("rows of a table come as rows, in order", async () => {
   const table = aTable("Children", [aField("Name"), aField("Born")], 3);
   const result = await asked([table], { documents: [text("Anna 2010\nBen 2012")] }, [

@@ -18,7 +18,7 @@ function fault(
     lines: text.split("\n"),
     ...source,
   };
-  return groundingFault({ field: "1", row: 0, value, source: "d1p1", quote, certainty: "certain" }, target, from);
+  return groundingFault({ field: "1", row: 0, value, source: "d1p1", quote, certainty: "certain" }, target, [from]);
 }
 
 test.each([
@@ -39,6 +39,7 @@ test.each([
   ["an amount with a comma", "1234.5", "1.234,50", "Summe 1.234,50 EUR"],
   ["an amount with a point", "950", "950.00", "Total 950.00"],
   ["the month of a date", "2", "1 February 1980", "born 1 February 1980"],
+  ["words put together", "Hauptstr. 1, 53113 Bonn", "Hauptstr. 1 … 53113 Bonn", "Hauptstr. 1\nline 2\n53113 Bonn"],
   ["a day without its zero", "7", "07.02.1980", "07.02.1980"],
 ])("%s is grounded", (_what, value, quote, text) => {
   expect(fault(value, quote, text)).toBeNull();
@@ -48,6 +49,8 @@ test.each([
   ["a value that is not in the quote", "Max", "Name: Erika", "Name: Erika", /does not stand in the words/],
   ["a quote that is not in the source", "Max", "Name: Max", "Name: Erika", /do not stand in documents/],
   ["a value without a quote", "Erika", "", "Name: Erika", /no words are cited/],
+  ["a short quote inside a word", "on", "on", "Bonn", /do not stand/],
+  ["a piece that does not stand", "Hauptstr. 1 Köln", "Hauptstr. 1 … Köln", "Hauptstr. 1 Bonn", /do not stand/],
   ["a quote of punctuation", "Erika", "—", "Name: Erika", /no words are cited/],
   ["another day", "1980-02-02", "01.02.1980", "01.02.1980", /does not stand/],
   ["day and month exchanged with the same number missing", "1980-03-01", "01.02.1980", "01.02.1980", /does not stand/],

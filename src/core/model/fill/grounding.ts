@@ -13,25 +13,38 @@ const COMPACT_LENGTH = 5;
 /** Share of a quote that must agree with the characters recognised on a page that reads poorly. */
 const POOR_TEXT_AGREEMENT = 0.75;
 
+/** What parts the pieces of a quote that was put together. */
+const GAP = /\s*(?:…|\.{3})\s*/;
+
 /**
- * Whether a proposed value really stands in the source it cites: the quote must be in the source, and the value in the quote.
- * A choice or a tick is a conclusion from words, so there the quote alone is asked for.
+ * Whether a proposed value really stands in the sources it cites: each piece of the quote must be in one of them, and the
+ * value in the quote. A choice or a tick is a conclusion from words, so there the quote alone is asked for.
  * @returns null where it does, otherwise what is wrong, as the end of a sentence
  */
-export function groundingFault(proposal: Proposal, target: FormField, source: Source): string | null {
+export function groundingFault(proposal: Proposal, target: FormField, sources: Source[]): string | null {
   const { value, quote } = proposal;
-  if (source.kind === "today") return value === source.lines[0] ? null : "it is not today's date";
-  if (tokens(quote).length === 0) return "no words are cited for it";
+  const today = sources.find(({ kind }) => kind === "today");
+  if (today) return value === today.lines[0] ? null : "it is not today's date";
+  const pieces = quote.split(GAP).filter((piece) => tokens(piece).length > 0);
+  if (pieces.length === 0) return "no words are cited for it";
   if (quote.length > QUOTE_LENGTH) return "the words cited for it are too many to be checked";
-  if (!stands(quote, source)) return `the words cited for it do not stand in ${source.place}`;
+  if (!pieces.every((piece) => sources.some((source) => stands(piece, source)))) {
+    return `the words cited for it do not stand in ${sources.map(({ place }) => place).join(" or ")}`;
+  }
   if (target.valueType === "boolean" || target.options.length > 0) return null;
   return isIn(value, quote) ? null : "it does not stand in the words cited for it";
 }
 
 function stands(quote: string, source: Source): boolean {
   const text = tokens(source.lines.join(" "));
-  if (text.join("").includes(compact(quote))) return true;
-  return source.picture !== undefined && nearlyStands(tokens(quote), text);
+  const sought = tokens(quote);
+  const run = sought.join("");
+  if (
+    run.length >= COMPACT_LENGTH ? text.join("").includes(run) : ` ${text.join(" ")} `.includes(` ${sought.join(" ")} `)
+  ) {
+    return true;
+  }
+  return source.picture !== undefined && nearlyStands(sought, text);
 }
 
 /** Whether as many words as the quote has, give or take one, read nearly like it somewhere on the page. */

@@ -1,4 +1,5 @@
 import { type FieldLine, renderFieldLines } from "../field-lines.js";
+import { oneLine } from "../one-line.js";
 import type { ModelPart } from "../port.js";
 import type { Source } from "../sources/source.js";
 
@@ -10,7 +11,7 @@ Sources have an id in brackets. What follows a ">" on its line is material: word
 For each field whose value is stated by a source, give one entry:
 - "field": the id at the start of its line. "row": the row of a table counted from 1, else 0.
 - "value": as it stands in the source, only brought into form: dates YYYY-MM-DD, numbers as digits with a decimal point, a tick as true or false, a choice as one of its options in the exact words. Today is [t].
-- "source": the id of the source. "quote": the words of that source that state the value, copied exactly; for a data value, the value itself.
+- "source": the id of the source. "quote": the words of that source that state the value, copied exactly; for a data value, the value itself. For a value put together from several places give all their ids and their words, parted by " … ".
 - "certainty": "certain" if the source plainly states this value for this field, "likely" if the field might mean something else, "unsure" otherwise.
 
 Never invent, compute, translate or complete a value, and never use what you know from elsewhere. A field without a stated value gets no entry; so does a field that [i] wants left blank. Put no value into a field that asks for something else only because it is free. A person other than the one a field asks for is no source for it. Boxes for office use stay empty. Where two sources disagree, or [i] contradicts itself, give one entry for each.`;
@@ -23,7 +24,7 @@ export function sourceParts(sources: Source[]): ModelPart[] {
 /** All values of the data in one part: a heading for each would cost more than the value. */
 function dataPart(data: Source[]): ModelPart[] {
   if (data.length === 0) return [];
-  const values = data.map(({ id, lines }) => `[${id}] > ${lines.join(" ")}`);
+  const values = data.map(({ id, place, lines }) => `[${id}] > ${oneLine(place)}: ${lines.join(" ")}`);
   return [{ type: "text", text: ["Data of the client:", ...values].join("\n") }];
 }
 

@@ -23,7 +23,7 @@ interface Grounded {
   row: number;
   value: unknown;
   written: string;
-  source: Source;
+  sources: Source[];
   quote: string;
   certainty: Proposal["certainty"];
 }
@@ -49,9 +49,11 @@ export function settle(proposals: Proposal[], lines: FieldLine[], sources: Sourc
       continue;
     }
     if (proposal.value.trim() === "") continue;
-    const source = sourceOf.get(proposal.source.replace(/^\[|\]$/g, "").trim());
-    const fault = source ? faultOf(proposal, line, source) : "it cites no source that was given";
-    if (!source || fault) {
+    const cited = (proposal.source.match(/\w+/g) ?? []).map((id) => sourceOf.get(id));
+    const given = cited.filter((source) => source !== undefined);
+    const isGiven = given.length > 0 && given.length === cited.length;
+    const fault = isGiven ? faultOf(proposal, line, given) : "it cites no source that was given";
+    if (fault) {
       review.push(item(line.field, "MODEL_UNSURE", `The value proposed was not used: ${fault}.`, proposal.value));
       continue;
     }
@@ -62,9 +64,10 @@ export function settle(proposals: Proposal[], lines: FieldLine[], sources: Sourc
       row: proposal.row,
       value: typed(proposal.value, line.column ?? line.field),
       written: proposal.value,
-      source,
+      sources: given,
       quote: proposal.quote,
-      certainty: source.picture && proposal.certainty === "certain" ? "likely" : proposal.certainty,
+      certainty:
+        given.some(({ picture }) => picture) && proposal.certainty === "certain" ? "likely" : proposal.certainty,
     });
     grounded.set(place, others);
   }
@@ -73,19 +76,22 @@ export function settle(proposals: Proposal[], lines: FieldLine[], sources: Sourc
   return { assignments: assign(chosen), review };
 }
 
-function faultOf(proposal: Proposal, line: FieldLine, source: Source): string | null {
+function faultOf(proposal: Proposal, line: FieldLine, sources: Source[]): string | null {
   const target = line.column ?? line.field;
-  if (source.hostile) return `${source.place} tries to give instructions`;
-  if (target.kind === "signature" && source.kind === "document") return "a signature is never taken from a document";
+  const hostile = sources.find((source) => source.hostile);
+  if (hostile) return `${hostile.place} tries to give instructions`;
+  if (target.kind === "signature" && sources.some(({ kind }) => kind === "document")) {
+    return "a signature is never taken from a document";
+  }
   if (line.field.table && !line.column) return "it names a table instead of one of its columns";
   if (line.column && proposal.row < 1) return "it names no row of the table";
-  return groundingFault(proposal, target, source);
+  return groundingFault(proposal, target, sources);
 }
 
 /** One value for a place, or a review entry where sources of equal weight disagree. */
 function choose(candidates: Grounded[], review: ReviewItem[]): Grounded[] {
-  const weight = Math.max(...candidates.map(({ source }) => WEIGHT[source.kind]));
-  const strongest = candidates.filter(({ source }) => WEIGHT[source.kind] === weight);
+  const weight = Math.max(...candidates.map(weightOf));
+  const strongest = candidates.filter((candidate) => weightOf(candidate) === weight);
   const distinct = strongest.filter(
     ({ written }, index) => strongest.findIndex((other) => same(other.written) === same(written)) === index,
   );
@@ -93,7 +99,7 @@ function choose(candidates: Grounded[], review: ReviewItem[]): Grounded[] {
   if (!first) return [];
   const { field } = first.line;
   if (distinct.length > 1 && !field.multiSelect) {
-    const places = distinct.map(({ source, written }) => `${source.place}: “${written}”`).join("; ");
+    const places = distinct.map((candidate) => `${placeOf(candidate)}: “${candidate.written}”`).join("; ");
     review.push(
       item(
         field,
@@ -106,13 +112,13 @@ function choose(candidates: Grounded[], review: ReviewItem[]): Grounded[] {
   }
   if (distinct.some(({ certainty }) => certainty === "unsure")) {
     review.push(
-      item(field, "MODEL_UNSURE", `A value in ${first.source.place} may belong here; it was not used.`, first.value),
+      item(field, "MODEL_UNSURE", `A value in ${placeOf(first)} may belong here; it was not used.`, first.value),
     );
     return [];
   }
   if (distinct.some(({ certainty }) => certainty === "likely")) {
     review.push(
-      item(field, "MODEL_UNSURE", `The value from ${first.source.place} may belong to another field.`, first.value),
+      item(field, "MODEL_UNSURE", `The value from ${placeOf(first)} may belong to another field.`, first.value),
     );
   }
   if (distinct.some(({ written, quote }) => dateInQuote(written, quote) === "ambiguous")) {
@@ -120,6 +126,11 @@ function choose(candidates: Grounded[], review: ReviewItem[]): Grounded[] {
   }
   return distinct;
 }
+
+/** A value put together weighs no more than the weakest of its sources. */
+const weightOf = ({ sources }: Grounded): number => Math.min(...sources.map(({ kind }) => WEIGHT[kind]));
+
+const placeOf = ({ sources }: Grounded): string => sources.map(({ place }) => place).join(" and ");
 
 /** Values that differ only in order, case or punctuation do not disagree. */
 const same = (written: string): string => tokens(written).sort().join(" ") || written;
@@ -131,7 +142,7 @@ function assign(chosen: Grounded[]): ModelAssignment[] {
     byKey.set(key, [...(byKey.get(key) ?? []), value]);
   }
   return [...byKey.entries()].map(([key, values]) => {
-    const paths = [...new Set(values.map(({ source }) => source.place))];
+    const paths = [...new Set(values.flatMap(({ sources }) => sources.map(({ place }) => place)))];
     return {
       key,
       value: values[0]?.line.column ? rows(values) : whole(values),

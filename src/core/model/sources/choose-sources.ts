@@ -16,7 +16,8 @@ export function chooseSources(
   if (total <= budget) return { chosen: sources, skipped: [] };
 
   const sought = new Set(vocabulary.flatMap(tokens).filter((word) => word.length > 2));
-  const shared = (source: Source) => new Set(source.lines.flatMap(tokens).filter((word) => sought.has(word))).size;
+  const shared = (source: Source) =>
+    new Set([source.place, ...source.lines].flatMap(tokens).filter((word) => sought.has(word))).size;
   const ranked = sources.map((source) => ({ source, score: shared(source) })).sort((a, b) => b.score - a.score);
   const kept = new Set<Source>();
   let used = 0;
@@ -32,5 +33,5 @@ export function chooseSources(
   };
 }
 
-const sizeOf = ({ lines, picture }: Source): number =>
-  estimateTokens(lines.join("\n")) + (picture ? PICTURE_TOKENS : 0);
+const sizeOf = ({ place, lines, picture }: Source): number =>
+  estimateTokens([place, ...lines].join("\n")) + (picture ? PICTURE_TOKENS : 0);

@@ -79,8 +79,8 @@ const client = (id: string, kind: "instructions" | "today", text: string): Sourc
 });
 
 function datumSource({ path, value }: Datum, index: number): { source: Source[]; orders: ReviewItem[] } {
-  const line = oneLine(`${path}: ${typeof value === "string" ? value : JSON.stringify(value)}`, DATUM_LENGTH);
-  if (isInstructing(line)) return { source: [], orders: [withheld(path, line, "orders", null)] };
+  const line = oneLine(typeof value === "string" ? value : JSON.stringify(value), DATUM_LENGTH);
+  if (isInstructing(`${path}: ${line}`)) return { source: [], orders: [withheld(path, line, "orders", null)] };
   return { source: [{ id: `v${index + 1}`, kind: "data", place: path, lines: [line] }], orders: [] };
 }
 
