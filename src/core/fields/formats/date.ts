@@ -2,6 +2,7 @@ import type { FieldFormat } from "../../../contract/edit-schema.js";
 import type { FormField } from "../../field.js";
 import type { Finding, ParseContext } from "../kind.js";
 import { orderOfPattern, patternOfLocale } from "./date-order.js";
+import { readPart } from "./date-part.js";
 import { blank, type Format, type Formatted, guessed, isComb, roomOf } from "./format.js";
 import { type DateReading, readDate } from "./read-date.js";
 import { type CalendarDate, writeDate } from "./write-date.js";
@@ -17,6 +18,8 @@ export const date: Format<DateFormat> = {
     if (typeof value !== "string" && typeof value !== "number") return null;
     const pattern = format.pattern || (context.localeKnown ? patternOfLocale(context.locale) : UNMISTAKABLE);
     const text = String(value).trim();
+    const part = readPart(text, pattern, context.locale);
+    if (part !== null) return { text: writeDate(part, pattern, context.locale), findings: [] };
     if (!/\d/.test(text) && text.length > 40) return null;
     const read = readDate(text, { ...context, order: orderOfPattern(pattern) ?? undefined });
     if (read === null) return null;
@@ -28,15 +31,15 @@ export const date: Format<DateFormat> = {
 
 function written(read: DateReading, pattern: string, field: FormField, context: ParseContext): Formatted {
   const findings: Finding[] = [];
-  if (read.ambiguous) {
+  const shown = fitted(pattern, field);
+  const needs = (letter: RegExp) => letter.test(shown.replace(/'[^']*'/g, ""));
+  if (read.ambiguous && (needs(/d/) || needs(/M/))) {
     findings.push({
       code: "AMBIGUOUS_DATE",
       reason: `Day and month could be the other way round; read as ${isoOf(read)}.`,
     });
   }
   if (read.shortYear && /yyyy/.test(pattern)) findings.push(guessed(`The year has two digits; read as ${read.year}.`));
-  const shown = fitted(pattern, field);
-  const needs = (letter: RegExp) => letter.test(shown.replace(/'[^']*'/g, ""));
   if ((read.day === null && needs(/d/)) || (read.month === null && needs(/M/))) {
     return blank("The value names no day, and the field asks for a full date; it was left blank.");
   }
