@@ -24,6 +24,9 @@ const CLOSE_GAP = 0.1;
 /** Thickest side of a box, in points. */
 const THICKEST = 3;
 
+/** A box with a drop shadow is a dingbat, whose em is larger than its drawing by this share of its inside on each side. */
+const EM = 0.12;
+
 /** Boxes below this size stand alone, or they are bowls of letters. */
 const SMALL = 5;
 
@@ -36,15 +39,21 @@ export function findBoxes(bitmap: Bitmap, scale: number): Shape[] {
     if (kind === null) return [];
     const sides = outline(bitmap, hole, THICKEST * scale);
     const thickness = Math.min(sides.left, sides.top, sides.right, sides.bottom);
+    const inset = thickness / 2 - (hasShadow(sides) ? EM * (hole.right - hole.left) : 0);
     const box = {
-      left: (hole.left - sides.left + thickness / 2) / scale,
-      top: (hole.top - sides.top + thickness / 2) / scale,
-      right: (hole.right + sides.right - thickness / 2) / scale,
-      bottom: (hole.bottom + sides.bottom - thickness / 2) / scale,
+      left: (hole.left - sides.left + inset) / scale,
+      top: (hole.top - sides.top + inset) / scale,
+      right: (hole.right + sides.right - inset) / scale,
+      bottom: (hole.bottom + sides.bottom - inset) / scale,
     };
     return [{ kind, box, stroke: { gray: 0, thickness: thickness / scale } }];
   });
 }
+
+type Sides = Record<"left" | "top" | "right" | "bottom", number>;
+
+const hasShadow = ({ left, top, right, bottom }: Sides): boolean =>
+  (right >= 2 * left && bottom >= 2 * top) || (right >= 2 * left && top >= 2 * bottom);
 
 function kindOf(bitmap: Bitmap, hole: Patch, scale: number): "rectangle" | "ellipse" | null {
   const width = hole.right - hole.left;
@@ -101,11 +110,7 @@ function inkIn({ width, height, ink }: Bitmap, left: number, top: number, right:
  * Thickness in pixels of each side. A drop shadow belongs to its box; a side thicker than `most` is another mark the box
  * touches, and counts as thick as the thinnest.
  */
-function outline(
-  { width, height, ink }: Bitmap,
-  hole: Patch,
-  most: number,
-): Record<"left" | "top" | "right" | "bottom", number> {
+function outline({ width, height, ink }: Bitmap, hole: Patch, most: number): Sides {
   const depth = (fromX: number, fromY: number, stepX: number, stepY: number): number => {
     let count = 0;
     for (let x = fromX, y = fromY; x >= 0 && y >= 0 && x < width && y < height; x += stepX, y += stepY) {

@@ -10,6 +10,7 @@ import { canBePrint, isPrint } from "./print.js";
 import { type Raster, sizeOf } from "./raster.js";
 import { findRules } from "./rules.js";
 import { straighten } from "./straighten.js";
+import { findTints } from "./tints.js";
 
 /** The print of a page, in points of the straight page. */
 export type Reading = Pick<PageContent, "words" | "recognition">;
@@ -35,7 +36,7 @@ export async function collectPicture(
     ...sizeOf(raster),
     words: [...words, ...toLeaders(dots, scale)],
     rules: [...printed.rules, ...toDashedRules(dots, scale)],
-    shapes: printed.shapes,
+    shapes: [...findTints(raster, bitmap), ...printed.shapes],
     turn,
     ...(recognition && { recognition }),
   };

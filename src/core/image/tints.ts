@@ -1,0 +1,227 @@
+import type { Box } from "../geometry.js";
+import type { Shape } from "../page.js";
+import { findPatches, type Patch } from "./patches.js";
+import type { Bitmap, Raster } from "./raster.js";
+
+/** Side of the blocks looked at, in pixels: noise averages out, and a tenth of the work remains. */
+const BLOCK = 4;
+
+/** Levels by which a tint is darker than the paper around it. */
+const STEP = 5;
+
+/** Paper is the lightest ground within this many points. */
+const AROUND = 120;
+
+/** Smallest tinted area and smallest light field in it, in points. */
+const LEAST_WIDTH = 11;
+const LEAST_HEIGHT = 6;
+
+/** Share of its bounding box that a rectangle fills, its light fields counted in; white letters take more of a dark bar. */
+const FULL = 0.85;
+const FULL_DARK = 0.6;
+const DARK = 0.5;
+
+/** A lighter ground is a shadow of the paper. */
+const LIGHTEST = 0.97;
+
+/** Tinted rectangles and the light fields in them, in paint order, in points. `fill` is the tint as a share of the paper. */
+export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
+  const blocks = averageBlocks(raster, bitmap);
+  const paper = paperAround(blocks, Math.round((AROUND * raster.scale) / BLOCK));
+  const tinted = withoutLines(mapBlocks(blocks, (level, i) => level >= 0 && level < paper[i]! - STEP));
+  const clear = mapBlocks(blocks, (level, i) => level >= paper[i]! - STEP);
+  const large = ({ left, right, top, bottom }: Patch) =>
+    (right - left) * BLOCK >= LEAST_WIDTH * raster.scale && (bottom - top) * BLOCK >= LEAST_HEIGHT * raster.scale;
+  const light = findPatches(clear, "ink", large).filter((patch) => patch.pixels >= FULL * areaOf(patch));
+  return findPatches(tinted, "ink", large).flatMap((patch) => {
+    if (touchesEdge(patch, blocks)) return [];
+    const inside = light.filter((field) => isInside(field, patch));
+    const tone = toneOf(patch, tinted, blocks, paper);
+    const filled = patch.pixels + printIn(patch, blocks) + inside.reduce((sum, field) => sum + field.pixels, 0);
+    if (tone > LIGHTEST || filled < (tone < DARK ? FULL_DARK : FULL) * areaOf(patch)) return [];
+    const tint: Shape = { kind: "rectangle", box: sharpen(patch, raster), fill: tone };
+    return [tint, ...inside.map((field): Shape => ({ kind: "rectangle", box: sharpen(field, raster), fill: 1 }))];
+  });
+}
+
+const mapBlocks = ({ width, height, level }: Blocks, test: (level: number, i: number) => boolean): Bitmap => ({
+  width,
+  height,
+  ink: Uint8Array.from(level, (each, i) => (test(each, i) ? 1 : 0)),
+});
+
+/** Only what is three blocks thick: a frame of heavy lines is no tint. */
+function withoutLines(mask: Bitmap): Bitmap {
+  const { width, height } = mask;
+  const around = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1];
+  const thick: Bitmap = { width, height, ink: new Uint8Array(mask.ink.length) };
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+      if (around.every((step) => mask.ink[i + step] === 1)) for (const step of around) thick.ink[i + step] = 1;
+    }
+  }
+  return thick;
+}
+
+/** Blocks under print and lines, which say nothing about the ground. */
+function printIn({ left, top, right, bottom }: Patch, { width, level }: Blocks): number {
+  let count = 0;
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) if (level[y * width + x] === PRINT) count++;
+  }
+  return count;
+}
+
+/** Ink with the gray fringe around it, two pixels wide. */
+function widened({ width, height, ink }: Bitmap): Bitmap {
+  const across = new Uint8Array(ink.length);
+  for (let i = 2; i < ink.length - 2; i++) across[i] = ink[i - 2]! | ink[i - 1]! | ink[i]! | ink[i + 1]! | ink[i + 2]!;
+  const wide = new Uint8Array(ink.length);
+  const two = 2 * width;
+  for (let i = two; i < ink.length - two; i++) {
+    wide[i] = across[i - two]! | across[i - width]! | across[i]! | across[i + width]! | across[i + two]!;
+  }
+  return { width, height, ink: wide };
+}
+
+interface Blocks {
+  width: number;
+  height: number;
+  /** Mean level of the ground, PRINT where print hides it. */
+  level: Float32Array;
+}
+
+const PRINT = -1;
+
+/** Mean level of the ground in each block: beside the print, or of a block that is all ink. */
+function averageBlocks({ width, height, gray }: Raster, bitmap: Bitmap): Blocks {
+  const { ink } = bitmap;
+  const fringed = widened(bitmap).ink;
+  const blocks: Blocks = {
+    width: Math.floor(width / BLOCK),
+    height: Math.floor(height / BLOCK),
+    level: new Float32Array(0),
+  };
+  blocks.level = new Float32Array(blocks.width * blocks.height);
+  for (let row = 0; row < blocks.height; row++) {
+    for (let column = 0; column < blocks.width; column++) {
+      let [sum, count, all, inked] = [0, 0, 0, 0];
+      for (let y = row * BLOCK; y < (row + 1) * BLOCK; y++) {
+        for (let i = y * width + column * BLOCK, end = i + BLOCK; i < end; i++) {
+          all += gray[i]!;
+          inked += ink[i]!;
+          if (fringed[i] === 1) continue;
+          sum += gray[i]!;
+          count++;
+        }
+      }
+      const solid = inked === BLOCK * BLOCK;
+      blocks.level[row * blocks.width + column] = count >= BLOCK ? sum / count : solid ? all / inked : PRINT;
+    }
+  }
+  return blocks;
+}
+
+/** The lightest level within a reach of each block, found cell by cell: paper next to a tint lends it its white. */
+function paperAround({ width, height, level }: Blocks, reach: number): Float32Array {
+  const size = Math.max(1, reach >> 1);
+  const columns = Math.ceil(width / size);
+  const rows = Math.ceil(height / size);
+  const lightest = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) lightest[row * columns + column] = lightLevel(row, column);
+  }
+  const paper = new Float32Array(level.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) paper[y * width + x] = aroundCell(Math.floor(y / size), Math.floor(x / size));
+  }
+  return paper;
+
+  /** Nearly the lightest: a speck of glare is no paper. */
+  function lightLevel(row: number, column: number): number {
+    const histogram = new Uint32Array(256);
+    let count = 0;
+    for (let y = row * size; y < Math.min(height, (row + 1) * size); y++) {
+      for (let x = column * size; x < Math.min(width, (column + 1) * size); x++, count++) {
+        histogram[Math.max(0, Math.round(level[y * width + x]!))]!++;
+      }
+    }
+    let above = 0;
+    for (let at = 255; at > 0; at--) {
+      above += histogram[at]!;
+      if (above >= 0.05 * count) return at;
+    }
+    return 0;
+  }
+
+  function aroundCell(row: number, column: number): number {
+    let most = 0;
+    for (let y = Math.max(0, row - 2); y <= Math.min(rows - 1, row + 2); y++) {
+      for (let x = Math.max(0, column - 2); x <= Math.min(columns - 1, column + 2); x++) {
+        most = Math.max(most, lightest[y * columns + x]!);
+      }
+    }
+    return most;
+  }
+}
+
+const areaOf = ({ left, top, right, bottom }: Patch): number => (right - left) * (bottom - top);
+
+/** Shadows come from the edge of the page; print keeps off it. */
+const touchesEdge = ({ left, top, right, bottom }: Patch, { width, height }: Blocks): boolean =>
+  left <= 1 || top <= 1 || right >= width - 1 || bottom >= height - 1;
+
+const isInside = (inner: Patch, outer: Patch): boolean =>
+  inner.left > outer.left && inner.right < outer.right && inner.top > outer.top && inner.bottom < outer.bottom;
+
+/** Median level of a patch, as a share of the paper's. */
+function toneOf({ left, top, right, bottom }: Patch, { ink }: Bitmap, blocks: Blocks, paper: Float32Array): number {
+  const tones: number[] = [];
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const i = y * blocks.width + x;
+      if (ink[i] === 1) tones.push(blocks.level[i]! / Math.max(1, paper[i]!));
+    }
+  }
+  return tones.sort((a, b) => a - b)[tones.length >> 1] ?? 1;
+}
+
+/** The box of a patch of blocks with its edges moved to where the level changes most, in points. */
+function sharpen(patch: Patch, raster: Raster): Box {
+  const [left, top, right, bottom] = [patch.left, patch.top, patch.right, patch.bottom].map((edge) => edge * BLOCK) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const middleX = [left + (right - left) * 0.2, right - (right - left) * 0.2] as const;
+  const middleY = [top + (bottom - top) * 0.2, bottom - (bottom - top) * 0.2] as const;
+  const { scale } = raster;
+  return {
+    left: steepest(left, (x) => meanOf(raster, x, x + 1, ...middleY)) / scale,
+    right: steepest(right, (x) => meanOf(raster, x, x + 1, ...middleY)) / scale,
+    top: steepest(top, (y) => meanOf(raster, ...middleX, y, y + 1)) / scale,
+    bottom: steepest(bottom, (y) => meanOf(raster, ...middleX, y, y + 1)) / scale,
+  };
+}
+
+function steepest(edge: number, levelAt: (position: number) => number): number {
+  let best = edge;
+  let most = -1;
+  for (let at = edge - BLOCK; at <= edge + BLOCK; at++) {
+    const step = Math.abs(levelAt(at) - levelAt(at - 1));
+    if (step > most) {
+      most = step;
+      best = at;
+    }
+  }
+  return best;
+}
+
+function meanOf({ width, height, gray }: Raster, left: number, right: number, top: number, bottom: number): number {
+  let [sum, count] = [0, 0];
+  for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++) {
+    for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++, count++) sum += gray[y * width + x]!;
+  }
+  return count === 0 ? 255 : sum / count;
+}
