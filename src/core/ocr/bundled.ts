@@ -1,14 +1,18 @@
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { Line, Page, Word, Worker } from "tesseract.js";
+import type { Line, Page, PSM, Word, Worker } from "tesseract.js";
 import type { Raster } from "../image/raster.js";
 import { toGraymap } from "./graymap.js";
 import { languageData } from "./languages.js";
 import { edges, type ReadWord } from "./read-word.js";
+import type { Layout } from "./recognise.js";
 
 /** Pages after which the engine is started anew: its heap grows with the largest page it saw and never shrinks. */
 const PAGES_PER_ENGINE = 100;
+
+/** Page segmentation modes: sparse text for a form, whose words are no columns of prose; a block of text for a mark. */
+const MODES: Record<Layout, string> = { page: "11", mark: "6" };
 
 interface Engine {
   language: string;
@@ -22,19 +26,32 @@ let engine: Engine | null = null;
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Reads with the recognition engine installed with the package, offline. */
-export function recogniseBundled(raster: Raster, language: string, signal?: AbortSignal): Promise<ReadWord[]> {
-  const reading = queue.then(() => read(raster, language, signal));
+export function recogniseBundled(
+  raster: Raster,
+  language: string,
+  layout: Layout,
+  signal?: AbortSignal,
+): Promise<ReadWord[]> {
+  const reading = queue.then(() => read(raster, language, layout, signal));
   queue = reading.catch(() => {});
   return reading;
 }
 
-async function read(raster: Raster, language: string, signal: AbortSignal | undefined): Promise<ReadWord[]> {
+async function read(
+  raster: Raster,
+  language: string,
+  layout: Layout,
+  signal: AbortSignal | undefined,
+): Promise<ReadWord[]> {
   signal?.throwIfAborted();
-  const { worker } = await engineFor(language);
+  const { worker } = await engineFor(language, layout);
   const thread = threadOf(worker);
   thread.ref();
   try {
-    await worker.setParameters({ user_defined_dpi: String(Math.round(raster.scale * 72)) });
+    await worker.setParameters({
+      user_defined_dpi: String(Math.round(raster.scale * 72)),
+      tessedit_pageseg_mode: MODES[layout] as PSM,
+    });
     const page = await untilAborted(worker.recognize(toGraymap(raster), {}, { text: false, blocks: true }), signal);
     return wordsOf(page.data);
   } catch (error) {
@@ -45,10 +62,10 @@ async function read(raster: Raster, language: string, signal: AbortSignal | unde
   }
 }
 
-async function engineFor(language: string): Promise<Engine> {
+async function engineFor(language: string, layout: Layout): Promise<Engine> {
   if (engine && (engine.language !== language || engine.pages >= PAGES_PER_ENGINE)) await stop();
   engine ??= { language, worker: await start(language), pages: 0 };
-  engine.pages++;
+  if (layout === "page") engine.pages++;
   return engine;
 }
 
@@ -60,7 +77,7 @@ async function stop(): Promise<void> {
 
 /** The engine takes its data from one folder, and keeps it in memory once started. */
 async function start(language: string): Promise<Worker> {
-  const { createWorker, OEM, PSM } = await import("tesseract.js");
+  const { createWorker, OEM } = await import("tesseract.js");
   const files = language.split("+").map(languageData);
   const folder = await mkdtemp(join(tmpdir(), "formfill-ocr-"));
   try {
@@ -72,8 +89,8 @@ async function start(language: string): Promise<Worker> {
       // Without a handler a failure inside the engine would end the process; the promise rejects all the same.
       errorHandler() {},
     });
-    // Forms are words scattered over a page, not columns of prose; and stderr belongs to the person.
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, debug_file: "/dev/null" } as object);
+    // stderr belongs to the person.
+    await worker.setParameters({ debug_file: "/dev/null" } as object);
     return worker;
   } finally {
     await rm(folder, { recursive: true, force: true });

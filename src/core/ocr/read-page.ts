@@ -3,6 +3,7 @@ import { languageOf } from "./language.js";
 import { isInstalled, SHIPPED_LANGUAGES } from "./languages.js";
 import type { ReadWord } from "./read-word.js";
 import { type OcrOptions, recognise } from "./recognise.js";
+import { secondLook } from "./second-look.js";
 
 /** Share of the page read to tell its language: the middle, where the running text stands. */
 const SAMPLE = [0.3, 0.6] as const;
@@ -23,9 +24,17 @@ export async function readPage(raster: Raster, options: OcrOptions, previous?: s
   const expected = options.languages?.length ? options.languages : SHIPPED_LANGUAGES;
   const first = expected[0]!;
   const spoken = previous ?? languageOf(await recognise(band(raster), first, options));
-  const words = await recognise(raster, readable(spoken, expected, options) ? spoken : first, options);
+  const data = readable(spoken, expected, options) ? spoken : first;
+  const words = await readTwice(raster, data, options);
   const language = languageOf(words);
   return { words, language, missing: language !== null && !readable(language, expected, options) ? language : null };
+}
+
+/** The native engine starts a process for each picture, too slow for single marks. */
+async function readTwice(raster: Raster, data: string, options: OcrOptions): Promise<ReadWord[]> {
+  const words = await recognise(raster, data, options);
+  if (options.engine === "native") return words;
+  return secondLook(raster, words, (mark) => recognise(mark, data, options, "mark"));
 }
 
 /** The native engine has data of its own, which only the installer knows. */

@@ -14,19 +14,31 @@ export interface OcrOptions {
 
 /** Pages remembered: detecting and then filling the same file reads it once. */
 const REMEMBERED = 32;
+
+/** A page of words scattered over a form, or a small picture with one word. */
+export type Layout = "page" | "mark";
+
 const remembered = new Map<string, ReadWord[]>();
 
 /**
  * Reads the words of an upright, level picture in one language, or several joined by `+`.
  * @throws FormfillError INVALID_OPTIONS where the language data or the native engine is not installed
  */
-export async function recognise(raster: Raster, language: string, options: OcrOptions): Promise<ReadWord[]> {
+export async function recognise(
+  raster: Raster,
+  language: string,
+  options: OcrOptions,
+  layout: Layout = "page",
+): Promise<ReadWord[]> {
   const engine = options.engine ?? "bundled";
+  if (layout === "mark") return recogniseBundled(raster, language, layout, options.signal);
   const key = createHash("sha1").update(`${engine} ${language} ${raster.width} `).update(raster.gray).digest("base64");
   const known = remembered.get(key);
   if (known) return known;
-  const read = engine === "native" ? recogniseNative : recogniseBundled;
-  const words = await read(raster, language, options.signal);
+  const words =
+    engine === "native"
+      ? await recogniseNative(raster, language, options.signal)
+      : await recogniseBundled(raster, language, layout, options.signal);
   if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value!);
   remembered.set(key, words);
   return words;

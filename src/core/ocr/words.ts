@@ -7,12 +7,15 @@ const LEAST_CONFIDENCE = 0.2;
 /** Marks that lines, boxes and dirt are misread as. */
 const NO_WORD = /^[\s|_\-–—=~.,:;'"`´‘’“”°*•·\\/()[\]{}<>!¡^©®]+$/u;
 
+/** A pair of brackets to tick between; the space in it is at times read as a stroke. */
+const EMPTY_BRACKETS = /^\[[1lI|J]?\]$/;
+
 /** Readings turned into words of the page, in points. */
 export function toWords(read: ReadWord[], scale: number): Word[] {
   return read
     .filter((word) => word.confidence >= LEAST_CONFIDENCE && isWord(word))
     .map((word) => ({
-      text: word.text,
+      text: EMPTY_BRACKETS.test(word.text) && word.confidence < 0.5 ? "[]" : word.text,
       box: {
         left: word.left / scale,
         top: word.top / scale,
@@ -33,4 +36,6 @@ export function toWords(read: ReadWord[], scale: number): Word[] {
 
 /** Single marks that fields and labels need (`/` between date parts, `:` after a label) stay where they were read clearly. */
 const isWord = (word: ReadWord): boolean =>
-  !NO_WORD.test(word.text) || (word.confidence > 0.8 && /^[/:().,$€£%-]$/u.test(word.text));
+  EMPTY_BRACKETS.test(word.text) ||
+  !NO_WORD.test(word.text) ||
+  (word.confidence > 0.8 && /^[/:().,$€£%-]$/u.test(word.text));

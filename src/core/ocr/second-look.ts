@@ -1,0 +1,111 @@
+import { binarise } from "../image/binarise.js";
+import { findPatches, type Patch } from "../image/patches.js";
+import type { Raster } from "../image/raster.js";
+import type { ReadWord } from "./read-word.js";
+
+/** Height of a printed mark, and the gap between marks of one word by that height. */
+const LOWEST = 3.2;
+const HIGHEST = 16;
+const WIDEST = 60;
+const GAP = 0.45;
+
+/** More marks left over than this are no words: a drawing, a stamp, handwriting. */
+const MOST = 120;
+
+/** White around a mark that is read by itself, in pixels. */
+const MARGIN = 12;
+
+/** Readings below this count as none. */
+const LEAST_CONFIDENCE = 0.3;
+
+/**
+ * Marks the first reading passed over: recognition leaves out what stands alone (`$`, `%`, the number of a line). Read one by
+ * one they are read well.
+ * @param readMark reads a small picture as one word or none
+ */
+export async function secondLook(
+  raster: Raster,
+  words: ReadWord[],
+  readMark: (mark: Raster) => Promise<ReadWord[]>,
+): Promise<ReadWord[]> {
+  const seen = words.filter((word) => word.confidence >= LEAST_CONFIDENCE);
+  const marks = join(unread(raster, seen), raster.scale).filter(({ left, right, top, bottom }) => {
+    const height = bottom - top;
+    return height >= LOWEST * raster.scale && height <= HIGHEST * raster.scale && right - left <= WIDEST * raster.scale;
+  });
+  if (marks.length > MOST) return seen;
+  const found: ReadWord[] = [];
+  for (const mark of marks) {
+    const [dx, dy] = [mark.left - MARGIN, mark.top - MARGIN];
+    const read = await readMark(cut(raster, mark));
+    found.push(...read.filter((word) => word.confidence >= LEAST_CONFIDENCE).map((word) => moved(word, dx, dy)));
+  }
+  return [...seen, ...found];
+}
+
+function moved(word: ReadWord, dx: number, dy: number): ReadWord {
+  return {
+    ...word,
+    left: word.left + dx,
+    right: word.right + dx,
+    top: word.top + dy,
+    bottom: word.bottom + dy,
+    baseline: word.baseline + dy,
+    chars: word.chars.map(({ left, right }) => ({ left: left + dx, right: right + dx })),
+  };
+}
+
+function cut({ gray, width, scale }: Raster, { left, top, right, bottom }: Patch): Raster {
+  const wide = right - left + 2 * MARGIN;
+  const high = bottom - top + 2 * MARGIN;
+  const mark: Raster = { width: wide, height: high, gray: new Uint8Array(wide * high).fill(255), scale };
+  for (let y = top; y < bottom; y++) {
+    mark.gray.set(gray.subarray(y * width + left, y * width + right), (y - top + MARGIN) * wide + MARGIN);
+  }
+  return mark;
+}
+
+function unread(raster: Raster, words: ReadWord[]): Patch[] {
+  const least = 0.6 * raster.scale;
+  const patches = findPatches(
+    binarise(raster),
+    "ink",
+    ({ left, right, top, bottom }) =>
+      Math.max(right - left, bottom - top) >= least &&
+      bottom - top <= HIGHEST * raster.scale &&
+      right - left <= WIDEST * raster.scale,
+  );
+  const rows = Math.ceil(raster.height / 64);
+  const byRow: ReadWord[][] = Array.from({ length: rows }, () => []);
+  for (const word of words) {
+    for (let row = Math.max(0, word.top >> 6); row <= Math.min(rows - 1, word.bottom >> 6); row++)
+      byRow[row]!.push(word);
+  }
+  return patches.filter((patch) => {
+    const x = (patch.left + patch.right) / 2;
+    const y = (patch.top + patch.bottom) / 2;
+    return !(byRow[y >> 6] ?? []).some(
+      (word) => x >= word.left - 2 && x <= word.right + 2 && y >= word.top - 4 && y <= word.bottom + 4,
+    );
+  });
+}
+
+/** Marks of one word: side by side at a letter's distance, or above each other as in `:`, `i` and `%`. */
+function join(patches: Patch[], scale: number): Patch[] {
+  const joined: Patch[] = [];
+  for (const patch of [...patches].sort((a, b) => a.left - b.left)) {
+    const near = joined.findLast((other) => {
+      const height = Math.max(patch.bottom - patch.top, other.bottom - other.top, 5 * scale);
+      const shared = Math.min(patch.bottom, other.bottom) - Math.max(patch.top, other.top);
+      return patch.left - other.right <= GAP * height && shared > -0.5 * height;
+    });
+    if (!near) joined.push({ ...patch });
+    else {
+      near.left = Math.min(near.left, patch.left);
+      near.top = Math.min(near.top, patch.top);
+      near.right = Math.max(near.right, patch.right);
+      near.bottom = Math.max(near.bottom, patch.bottom);
+    }
+  }
+  return joined.sort((a, b) => a.top - b.top);
+}
