@@ -6,6 +6,8 @@ import { parseArgs } from "node:util";
 import { collect } from "../src/core/detect/collect.js";
 import { find } from "../src/core/detect/find.js";
 import { openDocument } from "../src/core/input/open.js";
+import type { PageContent } from "../src/core/page.js";
+import { toDisplayed } from "../src/core/turn.js";
 import { readCorpus, type TrueForm } from "./corpus.js";
 import { classOf, type Mark } from "./match.js";
 import { printReport } from "./report.js";
@@ -41,7 +43,7 @@ async function detectForm(form: TrueForm, milliseconds: number[]): Promise<Score
       const content = await collect(document, pageIndex);
       const found = find(content, {});
       milliseconds.push(performance.now() - start);
-      pages.push({ truth, found: found.map(toMark) });
+      pages.push({ truth, found: found.map((candidate) => toMark(candidate, content)) });
     }
   } finally {
     document.close();
@@ -49,9 +51,9 @@ async function detectForm(form: TrueForm, milliseconds: number[]): Promise<Score
   return { name: form.name, family: form.family, language: form.language, pages };
 }
 
-function toMark(candidate: ReturnType<typeof find>[number]): Mark {
+function toMark(candidate: ReturnType<typeof find>[number], content: PageContent): Mark {
   return {
-    box: candidate.box,
+    box: content.turn ? toDisplayed(candidate.box, content, content.turn) : candidate.box,
     type: candidate.kind,
     class: classOf(candidate.kind),
     confidence: candidate.confidence,

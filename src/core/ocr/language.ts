@@ -14,11 +14,14 @@ const COMMON: Record<string, string> = {
   swe: "och i att det en som på är av för med den till inte om",
 };
 
+/** Fewer common words tell nothing: names and numbers look alike in all languages. */
+const FEWEST = 3;
+
 /** The language most of the words speak for, or null where too few do. */
 export function languageOf(words: ReadWord[]): string | null {
   const texts = words.filter((word) => word.confidence > 0.5).map((word) => word.text.toLowerCase());
   let best: string | null = null;
-  let most = 4;
+  let most = FEWEST - 1;
   for (const [language, list] of Object.entries(COMMON)) {
     const common = new Set(list.split(" "));
     const count = texts.filter((text) => common.has(text)).length;

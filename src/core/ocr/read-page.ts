@@ -22,20 +22,22 @@ export interface PageReading {
  */
 export async function readPage(raster: Raster, options: OcrOptions, previous?: string | null): Promise<PageReading> {
   const expected = options.languages?.length ? options.languages : SHIPPED_LANGUAGES;
-  const first = expected[0]!;
-  const spoken = previous ?? languageOf(await recognise(band(raster), first, options));
-  const data = readable(spoken, expected, options) ? spoken : first;
-  const words = await readTwice(raster, data, options);
-  const language = languageOf(words);
-  return { words, language, missing: language !== null && !readable(language, expected, options) ? language : null };
+  const isReadable = (language: string | null): language is string => readable(language, expected, options);
+  const guess = previous ?? languageOf(await recognise(band(raster), expected[0]!, options));
+  let data = isReadable(guess) ? guess : expected[0]!;
+  let words = await recognise(raster, data, options);
+  const spoken = languageOf(words);
+  if (isReadable(spoken) && spoken !== data) {
+    data = spoken;
+    words = await recognise(raster, data, options);
+  }
+  const all = options.engine === "native" ? words : await withSingleMarks(raster, words, data, options);
+  return { words: all, language: spoken, missing: spoken !== null && !isReadable(spoken) ? spoken : null };
 }
 
-/** The native engine starts a process for each picture, too slow for single marks. */
-async function readTwice(raster: Raster, data: string, options: OcrOptions): Promise<ReadWord[]> {
-  const words = await recognise(raster, data, options);
-  if (options.engine === "native") return words;
-  return secondLook(raster, words, (mark) => recognise(mark, data, options, "mark"));
-}
+/** Not with the native engine: it starts a process for each picture. */
+const withSingleMarks = (raster: Raster, words: ReadWord[], data: string, options: OcrOptions): Promise<ReadWord[]> =>
+  secondLook(raster, words, (mark) => recognise(mark, data, options, "mark"));
 
 /** The native engine has data of its own, which only the installer knows. */
 const readable = (language: string | null, expected: string[], { engine }: OcrOptions): language is string =>
