@@ -1,0 +1,79 @@
+import { PDFDocument } from "mupdf";
+import { describe, expect, test } from "vitest";
+import { openDocument } from "../../../src/core/input/open.js";
+import { check } from "../../../src/core/values/check.js";
+import { localeOf } from "../../../src/core/values/locale.js";
+import type { Assignment, ValueSource } from "../../../src/core/values/value.js";
+import { aField } from "../../fixtures/field.js";
+
+const assigned = (key: string, value: unknown, source: ValueSource = "data"): Assignment => ({
+  key,
+  value,
+  source,
+  path: key,
+  score: 1,
+  why: "",
+});
+
+const GERMAN = { locale: "de", today: "2026-11-20" };
+
+test("a value is written by its field's kind and format", () => {
+  const born = aField({ key: "born", format: { kind: "date", pattern: "dd.MM.yyyy" } });
+  expect(check([born], [assigned("born", "1984-11-23")], GERMAN)).toMatchObject({
+    values: [{ key: "born", value: "23.11.1984", writing: { kind: "text", text: "23.11.1984" } }],
+    review: [],
+  });
+});
+
+test("what is refused is listed with its value and page, and writes nothing", () => {
+  const born = aField({ key: "born", pageIndex: 2, format: { kind: "date", pattern: "dd.MM.yyyy" } });
+  expect(check([born], [assigned("born", "31.02.2026")], GERMAN)).toMatchObject({
+    values: [],
+    review: [{ key: "born", code: "NOT_AN_OPTION", pageIndex: 2, value: "31.02.2026" }],
+  });
+});
+
+test("a read-only field is left alone, unless a schema fixes its value", () => {
+  const total = aField({ key: "total", readOnly: true });
+  expect(check([total], [assigned("total", "12")], GERMAN)).toMatchObject({
+    values: [],
+    review: [{ code: "FIELD_LOCKED" }],
+  });
+  expect(check([total], [assigned("total", "12", "preset")], GERMAN)).toMatchObject({
+    values: [{ value: "12" }],
+    review: [],
+  });
+});
+
+test("a value for no field is passed over", () => {
+  expect(check([], [assigned("gone", "x")], GERMAN)).toEqual({ values: [], review: [] });
+});
+
+test("today is the date of the configuration", () => {
+  const signed = aField({ key: "signed", format: { kind: "date", pattern: "dd.MM.yyyy" } });
+  expect(check([signed], [assigned("signed", "heute")], GERMAN).values).toMatchObject([{ value: "20.11.2026" }]);
+});
+
+describe("the locale of a form", () => {
+  async function localeOn(width: number, height: number, language: string | null) {
+    const pdf = new PDFDocument();
+    pdf.insertPage(-1, pdf.addPage([0, 0, width, height], 0, {}, ""));
+    const document = await openDocument(pdf.saveToBuffer("").asUint8Array().slice(), { maxPages: 1 });
+    try {
+      return localeOf(language, document);
+    } finally {
+      document.close();
+    }
+  }
+
+  test.each([
+    [595, 842, "en", "en-GB"],
+    [842, 595, "en", "en-GB"],
+    [612, 792, "en", "en-US"],
+    [612, 1008, "en", "en-US"],
+    [612, 792, "de", "de"],
+    [595, 842, null, null],
+  ])("%d × %d, %s: %s", async (width, height, language, locale) => {
+    expect(await localeOn(width, height, language)).toBe(locale);
+  });
+});
