@@ -12,7 +12,9 @@ export const choice: FieldKind = {
 
   owns(property) {
     const type = property["extend_edit:field_type"];
-    return type === "dropdown" || type === "optionList";
+    if (type === "dropdown" || type === "optionList") return true;
+    // answers without a box each cannot be ticked, only written
+    return Array.isArray(property.enum) && !Array.isArray(property["extend_edit:bboxes"]) && type !== "radio";
   },
 
   toProperty: (field) => ({

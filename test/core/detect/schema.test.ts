@@ -206,6 +206,11 @@ describe("input", () => {
     expect(toSchema(fromSchema(again), again)).toEqual(again);
   });
 
+  test("answers in one box are a choice, answers with a box each are to be ticked", () => {
+    expect(read({ enum: ["a", "b"], "extend_edit:bbox": BOX }).kind).toBe("choice");
+    expect(read({ enum: ["a", "b"], "extend_edit:bboxes": [BOX, BOX] }).kind).toBe("radio");
+  });
+
   test("a radio group needs no box of its own", () => {
     const group = {
       enum: ["a", "b"],

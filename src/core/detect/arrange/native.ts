@@ -78,7 +78,7 @@ function textOf(widget: Widget): FormField["text"] {
 function choiceOptions(widget: Widget): Option[] {
   const taken = new Set<string>();
   return widget.options.flatMap(({ value, label }) => {
-    const shown = taken.has(label) ? `${label} (${value})` : label;
+    const shown = taken.has(label) ? value : label;
     if (label.trim() === "" || taken.has(shown)) return [];
     taken.add(shown);
     return [{ value: shown, exportValue: value }];

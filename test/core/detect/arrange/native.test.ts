@@ -137,7 +137,7 @@ test("options read as shown; a blank line among them is no answer", async () => 
     options: [
       { value: "Deutschland", exportValue: "DE" },
       { value: "Schweiz", exportValue: "CH" },
-      { value: "Schweiz (XX)", exportValue: "XX" },
+      { value: "XX", exportValue: "XX" },
     ],
   });
 });
