@@ -19,8 +19,6 @@ export interface Candidate {
   confidence: number;
   evidence: string[];
   widget?: Widget;
-  /** Place in a table found on the page. */
-  table?: { id: number; row: number; column: number };
 }
 
 /** A candidate with the words that name it. */

@@ -9,6 +9,8 @@ import type { DetectOptions } from "./pipeline.js";
 export function find(content: PageContent, options: DetectOptions): Candidate[] {
   const native = findNative(content);
   if (options.advancedOptions?.nativeFieldsOnly || isFillable(content)) return native;
-  const drawn = findDrawn(content).filter(({ box }) => native.every((own) => overlap(own.box, box) === 0));
+  const drawn = findDrawn(content)
+    .filter(({ confidence }) => confidence >= (options.minConfidence ?? 0))
+    .filter(({ box }) => native.every((own) => overlap(own.box, box) === 0));
   return [...native, ...drawn];
 }

@@ -23,6 +23,8 @@ export interface Detection {
 }
 
 export interface DetectOptions extends DetectConfig {
+  /** Drawn fields found with less confidence than this are left out, 0 to 1; the PDF's own fields always stay. */
+  minConfidence?: number | undefined;
   /** How pages that are pictures are read. */
   ocr?: OcrOptions | undefined;
   /** Needed for instructions and for conditionals. */

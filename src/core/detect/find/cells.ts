@@ -5,6 +5,7 @@ import { blockedCells } from "./cells/blocked-cells.js";
 import { emptyCell } from "./cells/empty-cell.js";
 import { labelledCell } from "./cells/labelled-cell.js";
 import type { Place } from "./cells/place.js";
+import { reservedCells } from "./cells/reserved-cells.js";
 import { upperAreas } from "./cells/upper-areas.js";
 import { isWritable } from "./cells/writable.js";
 import type { Claims } from "./claims.js";
@@ -37,6 +38,7 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
   }
   const found: Candidate[] = [];
   const taken = new Bands<Candidate>([], (candidate) => candidate.cell ?? candidate.box);
+  for (const cell of reservedCells(places, neighbours)) places.delete(cell);
   for (const cell of blockedCells(model, places, neighbours)) places.delete(cell);
   // From the smallest: a frame around cells to write in is not itself one.
   for (const place of [...places.values()].sort((a, b) => area(a.cell.box) - area(b.cell.box))) {

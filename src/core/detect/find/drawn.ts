@@ -9,6 +9,8 @@ import { findCheckboxes } from "./checkboxes.js";
 import { Claims } from "./claims.js";
 import { findCombs } from "./combs.js";
 import { buildModel } from "./model/page-model.js";
+import { markOfficeUse } from "./office-use.js";
+import { markSignatures } from "./signatures.js";
 import { findUnderlines } from "./underlines.js";
 
 /** In the order of ownership: what a detector takes, those after it leave alone. */
@@ -30,5 +32,5 @@ export function findDrawn(content: PageContent): Candidate[] {
   for (const detector of DETECTORS) {
     for (const candidate of detector(model, claims)) claims.add(candidate);
   }
-  return claims.candidates;
+  return markOfficeUse(model, markSignatures(model, claims.candidates));
 }

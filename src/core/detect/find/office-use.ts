@@ -1,0 +1,48 @@
+import { type Box, overlap, union } from "../../geometry.js";
+import type { Word } from "../../page.js";
+import type { Candidate } from "../candidate.js";
+import type { PageModel } from "./model/page-model.js";
+
+/** Headings of parts that are not the applicant's to fill. */
+const OFFICE =
+  /(office|official|staff|agency|internal|court|department|clerk|bank|irs) use|paid preparer|do not write|réservé|cadre réservé|ne rien (é|e)crire|amtliche|wird von der|vom amt|bearbeitungsvermerk|uso (interno|oficial|ufficio|exclusivo)|riservato|reservado|forbeholdt|voorbehouden|viranomaisen|wypełnia (urząd|organ)|служебн/iu;
+
+/** Adds the evidence "office use" to fields in parts that an office fills; they are kept, since offices use forms too. */
+export function markOfficeUse(model: PageModel, candidates: Candidate[]): Candidate[] {
+  const areas = headings(model).map((heading) => areaOf(model, heading));
+  if (areas.length === 0) return candidates;
+  return candidates.map((candidate) =>
+    areas.some((area) => overlap(area, candidate.box) > 0)
+      ? { ...candidate, evidence: [...candidate.evidence, "office use"] }
+      : candidate,
+  );
+}
+
+/** Boxes of the text lines that hold such words. */
+function headings(model: PageModel): Box[] {
+  const lines: Word[][] = [];
+  for (const word of [...model.words].sort((a, b) => a.baseline - b.baseline || a.box.left - b.box.left)) {
+    const line = lines.find(
+      (words) =>
+        Math.abs(words[0]!.baseline - word.baseline) < 2 &&
+        Math.abs(word.box.left - words.at(-1)!.box.right) < 1.5 * word.size,
+    );
+    if (line) line.push(word);
+    else lines.push([word]);
+  }
+  return lines
+    .filter((words) => words.length <= 12 && OFFICE.test(words.map((word) => word.text).join(" ")))
+    .map((words) => words.map((word) => word.box).reduce(union));
+}
+
+/** The cell the heading stands in; where that holds nothing else, the cell below it. */
+function areaOf(model: PageModel, heading: Box): Box {
+  const around = model.cellsNear
+    .near(heading)
+    .filter(({ box }) => overlap(box, heading) > 0.8 * (heading.right - heading.left) * (heading.bottom - heading.top))
+    .sort((a, b) => a.box.bottom - a.box.top - (b.box.bottom - b.box.top))[0];
+  if (!around) return heading;
+  if (around.box.bottom - around.box.top > 3 * (heading.bottom - heading.top)) return around.box;
+  const below = model.cells.find(({ top, box }) => top === around.bottom && Math.abs(box.left - around.box.left) < 4);
+  return below ? union(around.box, below.box) : around.box;
+}
