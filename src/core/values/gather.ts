@@ -2,7 +2,7 @@ import type { EditConfig } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
 import type { Assignment } from "./value.js";
 
-/** One scalar, or list of scalars, found in the client's data. */
+/** One scalar, or a list of scalars or objects, found in the client's data. */
 export interface Datum {
   /** `applicant.birth.date`, `children[0].name` */
   path: string;
@@ -36,7 +36,10 @@ export function gather(fields: FormField[], config: EditConfig): Gathered {
   return { presets, data: config.data === undefined ? [] : flatten(config.data) };
 }
 
-/** Scalars of any JSON with their paths, in the order they stand; nulls and empty strings say nothing and are left out. */
+/**
+ * Scalars of any JSON with their paths, in the order they stand, and before them each list as a whole, for tables and lists
+ * of boxes; nulls and empty strings say nothing and are left out.
+ */
 export function flatten(root: unknown): Datum[] {
   const found: Datum[] = [];
   const stack: { steps: (string | number)[]; value: unknown }[] = [{ steps: [], value: root }];
@@ -48,6 +51,14 @@ export function flatten(root: unknown): Datum[] {
       continue;
     }
     if (steps.length >= MOST_DEPTH) continue;
+    if (
+      Array.isArray(value) &&
+      value.length > 0 &&
+      steps.length > 0 &&
+      value.every((each) => isRow(each) || isScalar(each))
+    ) {
+      found.push({ path: toPath(steps), steps, value });
+    }
     const inner: [string | number, unknown][] = Array.isArray(value)
       ? value.map((each, i) => [i, each])
       : Object.entries(value as object);
@@ -64,6 +75,10 @@ const isBlank = (value: unknown): boolean =>
   value === undefined ||
   (typeof value === "string" && value.trim() === "") ||
   typeof value === "function";
+
+const isScalar = (value: unknown): boolean => !isBlank(value) && typeof value !== "object";
+
+const isRow = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** `a.b[0].c` */
 function toPath(steps: (string | number)[]): string {

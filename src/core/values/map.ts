@@ -4,9 +4,13 @@ import type { Datum, Gathered } from "./gather.js";
 import { LANGUAGES, type Language } from "./lexicon/concepts.js";
 import { assign } from "./match/assign.js";
 import { exactPairs } from "./match/exact.js";
-import { indexFields } from "./match/field-index.js";
+import { type FieldIndex, indexFields } from "./match/field-index.js";
 import { weighNeighbourhood } from "./match/neighbourhood.js";
 import { type Pair, pairsOf } from "./match/score.js";
+import { derive } from "./reshape/derive.js";
+import { fitted } from "./reshape/fitted.js";
+import { named, type TickList, tickLists } from "./reshape/tick-lists.js";
+import { unusedOf } from "./unused-data.js";
 import type { Assignment } from "./value.js";
 
 export interface Mapping {
@@ -21,42 +25,101 @@ export interface Mapping {
 const WRITE = 0.4;
 const SURE = 0.62;
 
-/** Matches values to fields as one assignment over the whole form. */
+/**
+ * Matches values to fields as one assignment over the whole form: what names a field exactly, then what is likely, then
+ * what can be made for the fields that are still open.
+ */
 export function map(fields: FormField[], gathered: Gathered, context: { language: string | null }): Mapping {
+  const { data, presets } = gathered;
   const open = fields.filter((field) => field.preset === undefined);
-  const exact = exactPairs(gathered.data, open);
-  const chosen = [...exact, ...likelyPairs(gathered.data, open, exact, knownLanguage(context.language))];
-  const used = new Set(chosen.map((pair) => pair.datum));
-  const assignments = chosen.flatMap((pair) => assignmentOf(pair, gathered.data, open));
+  const lists = tickLists(open);
+  const asked = [...open, ...lists.map(({ question }) => question)];
+  const language = LANGUAGES.find((known) => known === context.language) ?? null;
+
+  const exact = exactPairs(data, open);
+  if (exact.length === data.length) return report(fields, presets, write(exact, data, asked, language), []);
+  const index = indexFields(asked, language);
+  const chosen = withoutDoubles([...exact, ...likely(data, index, exact)], data);
+  const ticked = chosen.flatMap((pair) => ticksOf(pair, data, lists, open.length));
+  const direct = chosen.filter((pair) => pair.field < open.length);
+
+  const taken = new Set([...direct.map(({ field }) => field), ...lists.map((_, i) => open.length + i)]);
+  const derived = derive(data, index, taken).filter(({ score }) => score >= WRITE);
+  const made = derived.flatMap(({ field, value, score, why, sources }) =>
+    assignment(asked[field], value, pathsOf(sources, data), score, why),
+  );
+  const used = new Set([...chosen.map(({ datum }) => datum), ...derived.flatMap(({ sources }) => sources)]);
+  const assignments = onePerField([...write(direct, data, asked, language), ...ticked, ...made]);
+  return report(fields, presets, assignments, unusedOf(data, used));
+}
+
+function report(fields: FormField[], presets: Assignment[], assignments: Assignment[], unused: Datum[]): Mapping {
   return {
-    assignments: [...gathered.presets, ...assignments],
+    assignments: [...presets, ...assignments],
     review: assignments.filter((each) => each.score < SURE).map((each) => doubtful(each, fields)),
     warnings: [],
-    unused: gathered.data.filter((_, i) => !used.has(i)),
+    unused,
   };
 }
 
-/** Pairs by likeness of words, among the values and fields that `exact` leaves over. */
-function likelyPairs(data: Datum[], fields: FormField[], exact: Pair[], language: Language | null): Pair[] {
-  if (exact.length === data.length) return [];
-  const named = new Set(exact.map((pair) => pair.datum));
+/** Pairs by likeness of words and meaning, among the values and fields that `exact` leaves over. */
+function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Pair[] {
+  const placed = new Set(exact.map((pair) => pair.datum));
   const taken = new Set(exact.map((pair) => pair.field));
-  const index = indexFields(fields, language);
   const pairs = data
-    .flatMap((datum, i) => (named.has(i) ? [] : pairsOf(datum, i, index)))
+    .flatMap((datum, i) => (placed.has(i) ? [] : pairsOf(datum, i, index)))
     .filter((pair) => !taken.has(pair.field));
   const settled = weighNeighbourhood(pairs, [...exact, ...assign(pairs)], data);
   return assign(settled.filter((pair) => pair.score >= WRITE));
 }
-const knownLanguage = (language: string | null): Language | null =>
-  LANGUAGES.find((known) => known === language) ?? null;
 
-function assignmentOf(pair: Pair, data: Datum[], fields: FormField[]): Assignment[] {
+/** A list goes to one place as a whole or to several item by item, not both. */
+function withoutDoubles(pairs: Pair[], data: Datum[]): Pair[] {
+  const pathOf = (pair: Pair) => data[pair.datum]?.path ?? "";
+  const lists = pairs.filter((pair) => Array.isArray(data[pair.datum]?.value));
+  const dropped = new Set<Pair>();
+  for (const list of lists) {
+    const items = pairs.filter((pair) => pathOf(pair).startsWith(`${pathOf(list)}[`));
+    const whole = items.length < 2 || items.every((item) => item.score < list.score);
+    for (const pair of whole ? items : [list]) dropped.add(pair);
+  }
+  return pairs.filter((pair) => !dropped.has(pair));
+}
+
+function write(pairs: Pair[], data: Datum[], fields: FormField[], language: Language | null): Assignment[] {
+  return pairs.flatMap((pair) => {
+    const datum = data[pair.datum];
+    const field = fields[pair.field];
+    if (datum === undefined || field === undefined) return [];
+    return assignment(field, fitted(datum.value, field, language), datum.path, pair.score, pair.why);
+  });
+}
+
+/** Boxes of a list that a value names are ticked. */
+function ticksOf(pair: Pair, data: Datum[], lists: TickList[], offset: number): Assignment[] {
+  const list = lists[pair.field - offset];
   const datum = data[pair.datum];
-  const field = fields[pair.field];
-  if (datum === undefined || field === undefined) return [];
-  const score = Math.round(pair.score * 1000) / 1000;
-  return [{ key: field.key, value: datum.value, source: "data", path: datum.path, score, why: pair.why }];
+  if (list === undefined || datum === undefined) return [];
+  return (named(datum.value, list) ?? []).flatMap((box) => assignment(box, true, datum.path, pair.score, pair.why));
+}
+
+function assignment(
+  field: FormField | undefined,
+  value: unknown,
+  path: string,
+  score: number,
+  why: string,
+): Assignment[] {
+  if (field === undefined || value === undefined) return [];
+  return [{ key: field.key, value, source: "data", path, score: Math.round(score * 1000) / 1000, why }];
+}
+
+const pathsOf = (sources: number[], data: Datum[]): string =>
+  sources.map((source) => data[source]?.path ?? "").join(" + ");
+
+function onePerField(assignments: Assignment[]): Assignment[] {
+  const taken = new Set<string>();
+  return assignments.filter(({ key }) => !taken.has(key) && taken.add(key));
 }
 
 function doubtful(assignment: Assignment, fields: FormField[]): ReviewItem {

@@ -13,3 +13,19 @@ export function unusedData(unused: Datum[]): Warning[] {
   const more = unused.length > SHOWN ? ` and ${unused.length - SHOWN} more` : "";
   return [{ code: "UNUSED_DATA", message: `These keys found no field: ${shown}${more}.` }];
 }
+
+/** Data whose value went nowhere: neither itself nor the list it stands in. */
+export function unusedOf(data: Datum[], used: ReadonlySet<number>): Datum[] {
+  const lists = new Set<string>();
+  for (const at of used) {
+    const path = data[at]?.path ?? "";
+    if (Array.isArray(data[at]?.value)) lists.add(path);
+  }
+  const isListed = (path: string): boolean => {
+    for (let end = path.indexOf("["); end >= 0; end = path.indexOf("[", end + 1))
+      if (lists.has(path.slice(0, end))) return true;
+    return false;
+  };
+  // a list as a whole repeats what its items say
+  return data.filter(({ path, value }, i) => !used.has(i) && !Array.isArray(value) && !isListed(path));
+}

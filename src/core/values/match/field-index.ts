@@ -1,6 +1,6 @@
 import type { FormField, Surrounding } from "../../field.js";
 import type { Concept, Language } from "../lexicon/concepts.js";
-import { type Meaning, meaningOfField } from "./meaning.js";
+import { conceptsAround, type Meaning, meaningOfField } from "./meaning.js";
 import { ordinalOf } from "./ordinal.js";
 import { isFormWord, isFunctionWord, tokens } from "./tokens.js";
 import { Vocabulary } from "./vocabulary.js";
@@ -21,6 +21,8 @@ export interface IndexedField {
   /** Each word around the field with the weight of the strongest place it stands in. */
   words: Map<string, number>;
   meaning: Meaning;
+  /** Concepts of the words around it: what "day", "month" and "year" are parts of. */
+  around: Concept[];
   /** Which of several alike it is by its print: "Child 2" is 2; null where nothing says so. */
   ordinal: number | null;
 }
@@ -56,7 +58,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
     }
     const meaning = meaningOfField(field, language);
     for (const { concept } of meaning.concepts) push(byConcept, concept, order);
-    return { field, order, prints, words, meaning, ordinal: ordinalOf(field) };
+    return { field, order, prints, words, meaning, around: conceptsAround(field, language), ordinal: ordinalOf(field) };
   });
   const rarest = Math.log(1 + fields.length);
   const weightOf = (token: string): number => {

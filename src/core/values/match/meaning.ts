@@ -46,6 +46,13 @@ export function meaningOfField(field: FormField, language: Language | null): Mea
   return { concepts: concepts([...own, ...others, ...tooltip]), role, roleIsNear: best?.role != null };
 }
 
+/** What the words beside, above and at the head of a field ask for. */
+export function conceptsAround(field: FormField, language: Language | null): Concept[] {
+  const places = new Set(["left", "above", "row", "column", "group"]);
+  const texts = (field.surroundings ?? []).filter(({ where }) => places.has(where)).map(({ text }) => text);
+  return [...new Set(texts.flatMap((text) => recognise(text, language).slice(0, 1)).map(({ concept }) => concept))];
+}
+
 const lastPart = (nativeName: string): string => nativeName.split(".").at(-1) ?? nativeName;
 
 function roleAround(field: FormField, language: Language | null): Role | null {

@@ -52,7 +52,14 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
     const high = Math.max(said, meant.score * BY_MEANING);
     const both = Math.min(1, high + AGREEMENT * Math.min(said, meant.score) * (1 - high));
     const score =
-      both * roleFit(meaning, field.meaning) * ordinalFit(ordinal, field.ordinal) * shapeFit(datum.value, field.field);
+      both *
+      roleFit(meaning, field.meaning) *
+      ordinalFit(ordinal, field.ordinal) *
+      shapeFit(
+        datum.value,
+        field.field,
+        field.meaning.concepts.filter(({ score }) => score > 0.75).map(({ concept }) => concept),
+      );
     if (score > LEAST) pairs.push({ datum: position, field: order, score, why: reasonOf(datum, said, meant) });
   }
   pairs.sort((a, b) => b.score - a.score || a.field - b.field);

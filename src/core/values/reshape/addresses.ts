@@ -1,0 +1,97 @@
+import { tokens } from "../match/tokens.js";
+import type { Parts, Reshape } from "./reshape.js";
+
+/** `Hauptstraße 12a`, `12 rue de la Paix`: the street and its number. */
+const NUMBER_LAST = /^(?<street>.*\p{L}\.?),?\s+(?<number>\d+\s?\p{L}?(?:\s?[-/]\s?\d+\s?\p{L}?)?)$/u;
+const NUMBER_FIRST = /^(?<number>\d+\s?(?:bis|ter|\p{L})?),?\s+(?<street>\p{L}.*)$/u;
+
+/** `10115 Berlin`, `D-10115 Berlin`, `75008 Paris`, `1234 AB Utrecht`, `00-950 Warszawa`. */
+const CODE_AND_CITY =
+  /^(?:\p{Lu}{1,2}-)?(?<code>\d{2}-\d{3}|\d{4}\s?\p{Lu}{2}|\d{3}\s\d{2}|\d{4}-\d{3}|\d{4,5})\s+(?<city>\p{L}.*)$/u;
+
+/** Address and its parts. */
+export const addresses: Reshape[] = [
+  {
+    to: "street_and_number",
+    from: ["street", "house_number"],
+    sure: 0.95,
+    write: ({ street = "", house_number: number = "" }) => `${street} ${number}`,
+  },
+  { to: "street", from: ["street_and_number"], sure: 0.85, write: (parts) => streetOf(parts)?.street ?? null },
+  { to: "house_number", from: ["street_and_number"], sure: 0.85, write: (parts) => streetOf(parts)?.number ?? null },
+  {
+    to: "house_number",
+    from: ["street"],
+    sure: 0.8,
+    write: ({ street = "" }) => streetOf({ street_and_number: street })?.number ?? null,
+  },
+  {
+    to: "postal_code_and_city",
+    from: ["postal_code", "city"],
+    also: ["state"],
+    sure: 0.95,
+    write: ({ postal_code: code = "", city = "", state = "" }, field) =>
+      isCityFirst(field.label) ? [city, [state, code].filter(Boolean).join(" ")].join(", ") : `${code} ${city}`,
+  },
+  { to: "postal_code", from: ["postal_code_and_city"], sure: 0.85, write: (parts) => cityOf(parts)?.code ?? null },
+  { to: "city", from: ["postal_code_and_city"], sure: 0.85, write: (parts) => cityOf(parts)?.city ?? null },
+  {
+    to: "address",
+    from: ["street_and_number", "postal_code", "city"],
+    also: ["country"],
+    sure: 0.92,
+    write: inOneLine,
+  },
+  {
+    to: "address",
+    from: ["street", "postal_code", "city"],
+    also: ["house_number", "country"],
+    sure: 0.92,
+    write: inOneLine,
+  },
+  { to: "mailing_address", from: ["street_and_number", "postal_code", "city"], sure: 0.6, write: inOneLine },
+  { to: "street_and_number", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.street ?? null },
+  { to: "postal_code", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.code ?? null },
+  { to: "city", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.city ?? null },
+  { to: "postal_code_and_city", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.last ?? null },
+];
+
+function inOneLine({
+  street_and_number: whole,
+  street = "",
+  house_number: number = "",
+  postal_code: code = "",
+  city = "",
+  country = "",
+}: Parts): string {
+  const first = whole ?? [street, number].filter(Boolean).join(" ");
+  return [first, `${code} ${city}`, country].filter(Boolean).join(", ");
+}
+
+function streetOf({ street_and_number: line = "" }: Parts): { street: string; number: string } | null {
+  const found = (NUMBER_LAST.exec(line.trim()) ?? NUMBER_FIRST.exec(line.trim()))?.groups;
+  return found?.street && found.number ? { street: found.street, number: found.number } : null;
+}
+
+function cityOf({ postal_code_and_city: line = "" }: Parts): { code: string; city: string } | null {
+  const found = CODE_AND_CITY.exec(line.trim())?.groups;
+  return found?.code && found.city ? { code: found.code, city: found.city } : null;
+}
+
+/** An address in one text: the street before the first comma or line break, code and city after it. */
+function lines({ address = "" }: Parts): { street: string; code: string; city: string; last: string } | null {
+  const [street, ...rest] = address.split(/[,\n]+/u).map((part) => part.trim());
+  for (const last of rest) {
+    const found = cityOf({ postal_code_and_city: last });
+    if (found !== null && street) return { street, ...found, last };
+  }
+  return null;
+}
+
+/** "City, State, ZIP" names the city first. */
+function isCityFirst(label: string): boolean {
+  const words = tokens(label);
+  const code = words.findIndex((word) => /^(?:zip|postal|postcode|plz|postleitzahl|cp|cap)$/.test(word));
+  const city = words.findIndex((word) => /^(?:city|town|ort|ville|ciudad|citta)$/.test(word));
+  return city >= 0 && code > city;
+}

@@ -1,0 +1,20 @@
+import type { FormField } from "../../field.js";
+import { answersOf } from "../lexicon/answers.js";
+import { fold } from "../match/fold.js";
+
+/**
+ * The option of a choice that means the same as a value in whatever language ("married" for "verheiratet", true for "Ja");
+ * the value itself where no option does, or more than one.
+ */
+export function answer(value: unknown, field: FormField): unknown {
+  if (field.options.length === 0 || value === null || typeof value === "object") return value;
+  const text = typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+  if (field.options.some((option) => fold(option.value) === fold(text))) return value;
+  const meant = answersOf(text);
+  const same = field.options.filter((option) =>
+    answersOf(option.value).some((offered) =>
+      meant.some((given) => given.question === offered.question && given.answer === offered.answer),
+    ),
+  );
+  return same.length === 1 ? same[0]!.value : value;
+}

@@ -1,0 +1,21 @@
+import { electronicFormatIBAN, isValidIBAN } from "ibantools";
+import type { Reshape } from "./reshape.js";
+
+/** Parts of a German account number, which spells bank code and account out (8 and 10 digits). */
+const GERMAN = /^DE\d{2}(?<bank>\d{8})(?<account>\d{10})$/;
+
+/** What an IBAN says besides itself. */
+export const bank: Reshape[] = [
+  { to: "bank_code", from: ["iban"], sure: 0.85, write: ({ iban = "" }) => german(iban)?.bank ?? null },
+  {
+    to: "account_number",
+    from: ["iban"],
+    sure: 0.85,
+    write: ({ iban = "" }) => german(iban)?.account?.replace(/^0+/, "") ?? null,
+  },
+];
+
+function german(iban: string): Record<string, string> | null {
+  const plain = electronicFormatIBAN(iban);
+  return plain !== null && isValidIBAN(plain) ? (GERMAN.exec(plain)?.groups ?? null) : null;
+}

@@ -1,0 +1,22 @@
+import type { FormField } from "../../field.js";
+import type { Language } from "../lexicon/concepts.js";
+import { meaningOfField } from "../match/meaning.js";
+import { answer } from "./answer.js";
+import { writeOut } from "./code-names.js";
+import { tableRows } from "./table-rows.js";
+
+/** A value in the form its field takes: rows for a table, the option that means it, a list in one line, codes written out. */
+export function fitted(value: unknown, field: FormField, language: Language | null): unknown {
+  if (field.kind === "table") return Array.isArray(value) ? (tableRows(value, field, language) ?? undefined) : value;
+  if (field.options.length > 0)
+    return Array.isArray(value) ? value.map((each) => answer(each, field)) : answer(value, field);
+  if (Array.isArray(value)) return value.join(", ");
+  const room = field.text.maxLength ?? Number.POSITIVE_INFINITY;
+  if (typeof value !== "string" || !/^[A-Za-z]{2}$/.test(value)) return value;
+  return writeOut(
+    value,
+    meaningOfField(field, language).concepts.map(({ concept }) => concept),
+    language,
+    room,
+  );
+}
