@@ -67,7 +67,7 @@ function fieldOnRow(phrase: Phrase, fields: Box[]): Box | undefined {
       continue;
     const small = box.right - box.left < 20;
     const gap = small && box.right <= phrase.box.left + 2 ? phrase.box.left - box.right : box.left - phrase.reach;
-    if (gap < -3 || gap > (small ? 30 : 220)) continue;
+    if (gap < -3 || gap > (small ? 30 : 400)) continue;
     if (nearest === undefined || gap < nearest.gap) nearest = { box, gap };
   }
   return nearest?.box;

@@ -20,13 +20,48 @@ const TAKEN = 0.45;
 export function labels(surface: Surface): Labelled[] {
   const near = surface.fields.map((field) => neighbours(field, surface));
   const habit = habits(surface, near, pair(near));
+  const side = captionSide(surface, near);
   const weighed = near.map((list, i) =>
     list
-      .map((each) => ({ ...each, score: each.score + habit(surface.fields[i]!, each.direction) }))
+      .map((each) => ({
+        ...each,
+        score: each.score + habit(surface.fields[i]!, each.direction) + side(surface.fields[i]!, each.direction),
+      }))
       .sort((a, b) => b.score - a.score),
   );
   const paired = pair(weighed);
   return weighed.map((list, i) => ({ near: list, label: paired[i] ?? fallback(list) }));
+}
+
+/** How strongly the ends of the stacks on a page say on which side the captions stand. */
+const SIDE = 0.3;
+
+/**
+ * In a stack of blanks each caption stands as near to the blank above as to the one below. The ends of the stacks tell: where
+ * the lowest blank has a caption under it and the topmost none above, captions stand below.
+ */
+function captionSide(surface: Surface, near: Neighbour[][]) {
+  let above = 0;
+  let below = 0;
+  near.forEach((list, i) => {
+    const field = surface.fields[i];
+    if (field === undefined || isTickable(field)) return;
+    if (
+      list.some(
+        ({ direction, score }) => (direction === "left" && score > 0.75) || (direction === "inside" && score > 0.6),
+      )
+    )
+      return;
+    const has = (side: Direction) =>
+      list.some(({ direction, score, phrase }) => direction === side && score > 0.42 && !phrase.mark);
+    if (has("above") && !has("below")) above++;
+    if (has("below") && !has("above")) below++;
+  });
+  const lean = above + below < 2 ? 0 : (below - above) / (above + below);
+  return (field: Candidate, direction: Direction): number => {
+    if (isTickable(field)) return 0;
+    return direction === "below" ? SIDE * lean : direction === "above" ? -SIDE * lean : 0;
+  };
 }
 
 /** Best score first; a phrase goes to one field only. */
@@ -36,7 +71,8 @@ function pair(near: Neighbour[][]): (Neighbour | null)[] {
   const chosen: (Neighbour | null)[] = near.map(() => null);
   const taken = new Set<Phrase>();
   for (const { field, neighbour } of pairs) {
-    if (chosen[field] !== null || taken.has(neighbour.phrase) || neighbour.score < 0.3) continue;
+    if (chosen[field] !== null || taken.has(neighbour.phrase) || neighbour.score < 0.3 || neighbour.phrase.mark)
+      continue;
     chosen[field] = neighbour;
     taken.add(neighbour.phrase);
   }

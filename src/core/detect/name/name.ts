@@ -30,7 +30,8 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
     const row = rowHeader(candidate, surface);
     const column = columnHeader(candidate, surface);
     const group = questionOf(candidate.box, found.label?.phrase, asked);
-    const label = tidy(found.label?.text ?? candidate.widget?.tooltip ?? "");
+    const named = found.label === null || found.label.phrase.mark ? row.nearest || column : "";
+    const label = tidy(named || (found.label?.text ?? candidate.widget?.tooltip ?? ""));
     return {
       ...candidate,
       label,
@@ -38,7 +39,7 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
       ...(group && { group: tidy(group) }),
       description: describe(label, tidy(section), tidy(group)),
       format: formatHint(found.near.map((each) => each.text)),
-      surroundings: surroundings(found, { row, column, group, section }),
+      surroundings: surroundings(found, named, { row: row.head, column, group, section }),
     };
   });
 }
@@ -46,10 +47,12 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
 /** All the evidence, with how far each kind of place is to be believed. */
 function surroundings(
   found: Labelled,
+  named: string,
   far: { row: string; column: string; group: string; section: string },
 ): Surrounding[] {
   const all: Surrounding[] = [];
-  if (found.label !== null) all.push({ where: "label", text: found.label.text, weight: 1 });
+  if (named !== "") all.push({ where: "label", text: named, weight: 0.9 });
+  else if (found.label !== null) all.push({ where: "label", text: found.label.text, weight: 1 });
   for (const each of found.near.slice(0, 8)) {
     if (each.phrase === found.label?.phrase) continue;
     all.push({ where: each.direction, text: each.text, weight: Math.max(0.15, Math.min(0.8, each.score - 0.15)) });

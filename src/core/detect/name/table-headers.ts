@@ -2,17 +2,20 @@ import { width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import type { Surface } from "./neighbours.js";
 
-/** What stands at the head of a field's row, beyond the fields to its left. */
-export function rowHeader(field: Candidate, surface: Surface): string {
+/** What stands in a field's row, beyond the fields to its left: at the head of the row, and nearest to the field. */
+export function rowHeader(field: Candidate, surface: Surface): { head: string; nearest: string } {
   let best: { text: string; left: number } | null = null;
+  let nearest: { text: string; right: number } | null = null;
   for (const block of surface.blocks) {
     for (const line of block.lines) {
       const onRow = line.baseline > field.box.top && line.baseline < field.box.bottom + 3;
       if (!onRow || line.box.right > field.box.left + 4 || !/\p{L}{2}/u.test(line.text)) continue;
       if (best === null || line.box.left < best.left) best = { text: line.text, left: line.box.left };
+      if (!line.mark && (nearest === null || line.box.right > nearest.right))
+        nearest = { text: line.text, right: line.box.right };
     }
   }
-  return best?.text ?? "";
+  return { head: best?.text ?? "", nearest: nearest?.text ?? "" };
 }
 
 /** What stands at the head of a field's column, beyond the fields above it. */
