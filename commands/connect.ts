@@ -1,28 +1,63 @@
 import type { Config, SettingTexts } from "../src/config.js";
+import { FormfillError } from "../src/errors.js";
 import type { ModelSettings } from "../src/index.js";
 import type { ModelOptions } from "./model-options.js";
 import type { Operations } from "./operations.js";
+import { type RemoteOptions, remoteTexts } from "./remote-options.js";
 
 export interface Connection {
+  /** Whether a remote server does the work. */
+  remote: boolean;
   operations: Operations;
   limits: Pick<Config, "maxFileBytes" | "workers">;
-  /** The language model, or null where none is configured. */
+  /** The language model of this machine, or null where none is configured or a remote server does the work. */
   model: ModelSettings | null;
 }
 
-export interface ConnectOptions extends ModelOptions {
+export interface ConnectOptions extends ModelOptions, RemoteOptions {
   workers?: number | undefined;
 }
 
-/** Reads the configuration and answers who does the work. */
+/** Reads the configuration and answers who does the work: this machine, or with a key a remote server. */
 export async function connect({ workers, ...flags }: ConnectOptions): Promise<Connection> {
-  const { modelSettings, readConfig } = await import("../src/config.js");
-  const { config } = readConfig({ ...texts(flags), ...(workers !== undefined && { workers: String(workers) }) });
+  const { modelSettings } = await import("../src/config.js");
+  const config = await readSettings(flags, {
+    ...modelTexts(flags),
+    ...(workers !== undefined && { workers: String(workers) }),
+  });
+  if (isRemote(config, flags)) {
+    const { remoteOperations } = await import("./remote.js");
+    return { remote: true, operations: remoteOperations(await remoteClient(config)), limits: config, model: null };
+  }
   const { localOperations } = await import("./local.js");
   const model = modelSettings(config);
-  return { operations: localOperations({ ...config, model }), limits: config, model };
+  return { remote: false, operations: localOperations({ ...config, model }), limits: config, model };
 }
 
-function texts({ model, llmBaseUrl }: ModelOptions): SettingTexts {
+/** Flag over environment over profile over default (wire contract §9). */
+export async function readSettings(options: RemoteOptions, more: SettingTexts = {}): Promise<Config> {
+  const { readConfig } = await import("../src/config.js");
+  const { readProfile } = await import("./profiles.js");
+  const flags = { ...remoteTexts(options), ...more };
+  const { config } = readConfig(flags);
+  return readConfig(flags, await readProfile(config.profile)).config;
+}
+
+export function isRemote(config: Config, { local }: RemoteOptions): boolean {
+  return config.apiKey !== null && !local;
+}
+
+/** @throws FormfillError USAGE where a key is set and no address */
+export async function remoteClient({ apiKey, baseUrl }: Config) {
+  if (apiKey === null || baseUrl === null) {
+    throw new FormfillError("USAGE", "There is an API key, and no address of a server.", {
+      remedy: "Set FORMFILL_BASE_URL or --base-url, or work on this machine with --local.",
+    });
+  }
+  const { formfillClient } = await import("../src/client/client.js");
+  return formfillClient({ apiKey, baseUrl });
+}
+
+function modelTexts({ model, llmBaseUrl }: ModelOptions): SettingTexts {
   return { ...(model !== undefined && { llmModel: model }), ...(llmBaseUrl !== undefined && { llmBaseUrl }) };
 }

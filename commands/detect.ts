@@ -3,13 +3,14 @@ import type { DetectConfig, DetectOutput } from "../src/contract/runs.js";
 import { connect } from "./connect.js";
 import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./detection-options.js";
 import { interruption } from "./exit.js";
-import { readInput } from "./input.js";
+import { readForm } from "./input.js";
 import { parseJsonObject, readText } from "./json-file.js";
 import { addModelOptions, type ModelOptions } from "./model-options.js";
 import { stageText, startSpinner } from "./progress.js";
+import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
 import { note, writeStdout } from "./terminal.js";
 
-interface DetectCommandOptions extends DetectionOptions, ModelOptions {
+interface DetectCommandOptions extends DetectionOptions, ModelOptions, RemoteOptions {
   json?: boolean;
   inputSchema?: string;
   instructions?: string;
@@ -24,15 +25,15 @@ export function detectCommand(): Command {
     .option("-o, --output <path>", "write the JSON to a file")
     .option("--input-schema <file>", "map your own JSON Schema onto the form")
     .option("--instructions <text>", "how fields are to be named, grouped and typed, in plain words");
-  return addModelOptions(addDetectionOptions(command)).action(run);
+  return addRemoteOptions(addModelOptions(addDetectionOptions(command))).action(run);
 }
 
 async function run(argument: string, options: DetectCommandOptions): Promise<void> {
   const config = await toConfig(options);
-  const { operations, limits } = await connect({ ...options, workers: 1 });
+  const { operations, limits, remote } = await connect({ ...options, workers: 1 });
   const spinner = await startSpinner("reading");
   try {
-    const input = await readInput(argument, limits.maxFileBytes);
+    const input = await readForm(argument, limits.maxFileBytes, { remote });
     const { output } = await operations.detect(input, config, {
       password: options.password,
       signal: interruption(),

@@ -8,15 +8,16 @@ import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./d
 import { readDocuments } from "./documents.js";
 import { dryRun } from "./dry-run.js";
 import { interruption } from "./exit.js";
-import { readInput, STDIN } from "./input.js";
+import { readForm, STDIN } from "./input.js";
 import { parseJsonObject, readText } from "./json-file.js";
 import { modelCost } from "./model-cost.js";
 import { addModelOptions, type ModelOptions } from "./model-options.js";
 import { chooseTarget, type OutputChoice, type Target, writeOutput } from "./output.js";
 import { stageText, startSpinner } from "./progress.js";
+import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
 import { note, writeStdout } from "./terminal.js";
 
-export interface FillOptions extends DetectionOptions, ModelOptions, OutputChoice {
+export interface FillOptions extends DetectionOptions, ModelOptions, RemoteOptions, OutputChoice {
   data?: string;
   schema?: string;
   instructions?: string;
@@ -61,7 +62,7 @@ export function fillCommand(): Command {
     .option("--name <template>", "rows: file name from columns, such as '{invoice_no}.pdf'")
     .option("--concurrency <n>", "rows: how many at once (default: one for each core)", atLeastOne)
     .option("--resume", "rows: leave out what results.jsonl lists as done");
-  return addModelOptions(addDetectionOptions(command)).action(run);
+  return addRemoteOptions(addModelOptions(addDetectionOptions(command))).action(run);
 }
 
 async function run(argument: string, options: FillOptions): Promise<void> {
@@ -80,10 +81,10 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
   if (options.outDir !== undefined) {
     throw new FormfillError("USAGE", "--out-dir is for rows, and the data holds one form.", { remedy: "Use -o." });
   }
-  const { operations, limits, model } = await connect({ ...options, workers: 1 });
+  const { operations, limits, model, remote } = await connect({ ...options, workers: 1 });
   const spinner = await startSpinner("reading");
   try {
-    const input = await readInput(argument, limits.maxFileBytes);
+    const input = await readForm(argument, limits.maxFileBytes, { remote });
     const documents = await readDocuments(options.document, options.password, limits.maxFileBytes);
     if (options.dryRun) {
       spinner.stop();

@@ -6,19 +6,41 @@ import { FormfillError } from "../src/errors.js";
 export interface Input {
   /** File name without its folder; `stdin.pdf` for `-`. */
   name: string;
-  /** Where it lies, absent for stdin. */
+  /** Where it lies on this machine. */
   path?: string;
+  /** Empty where the server fetches the file itself. */
   bytes: Uint8Array<ArrayBuffer>;
+  /** A file that a remote server has, or fetches. */
+  reference?: { id: string } | { url: string };
 }
 
 export const STDIN = "-";
+export const STDIN_NAME = "stdin.pdf";
+
+/**
+ * Reads the form to work on: a path, `-` for stdin, an http(s) address, or the id of a file on the remote server.
+ * @throws FormfillError INPUT_NOT_FOUND, FILE_SIZE_TOO_LARGE, UNABLE_TO_DOWNLOAD_FILE, USAGE
+ */
+export async function readForm(argument: string, maxBytes: number, { remote }: { remote: boolean }): Promise<Input> {
+  if (/^https?:\/\//i.test(argument)) {
+    if (remote)
+      return { name: basename(new URL(argument).pathname), bytes: new Uint8Array(), reference: { url: argument } };
+    const { fetchInput } = await import("./fetch-input.js");
+    return fetchInput(argument, maxBytes);
+  }
+  if (!/^file_[\w-]{22}$/.test(argument)) return readInput(argument, maxBytes);
+  if (remote) return { name: `${argument}.pdf`, bytes: new Uint8Array(), reference: { id: argument } };
+  throw new FormfillError("USAGE", `${argument} is a file on a server, and no server is set.`, {
+    remedy: "Set FORMFILL_API_KEY and FORMFILL_BASE_URL, or name a file of this machine.",
+  });
+}
 
 /**
  * Reads `path`, or stdin for `-`, and stops as soon as it is too much.
  * @throws FormfillError INPUT_NOT_FOUND, FILE_SIZE_TOO_LARGE
  */
 export async function readInput(argument: string, maxBytes: number): Promise<Input> {
-  if (argument === STDIN) return { name: "stdin.pdf", bytes: await readStdin(maxBytes) };
+  if (argument === STDIN) return { name: STDIN_NAME, bytes: await readStdin(maxBytes) };
   try {
     const bytes = await readWithin(createReadStream(argument), maxBytes);
     return { name: basename(argument), path: argument, bytes };

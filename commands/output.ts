@@ -1,7 +1,7 @@
 import { access, constants, realpath, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { FormfillError } from "../src/errors.js";
-import { type Input, STDIN } from "./input.js";
+import { type Input, STDIN, STDIN_NAME } from "./input.js";
 import { writeStdout } from "./terminal.js";
 
 export interface OutputChoice {
@@ -19,8 +19,8 @@ export type Target = string | null;
  */
 export async function chooseTarget(input: Input, { output, force = false }: OutputChoice): Promise<Target> {
   if (output === STDIN) return refuseTerminal();
-  if (output === undefined && input.path === undefined) return refuseTerminal();
-  const target = output ?? besideInput(input.path!);
+  if (output === undefined && input.name === STDIN_NAME) return refuseTerminal();
+  const target = output ?? besideInput(input.path ?? input.name);
   await refuseUnwritable(target);
   if (!force) {
     if (output === undefined && (await exists(target))) {

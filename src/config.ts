@@ -192,3 +192,10 @@ function dataFolder(): string {
   if (process.platform === "win32") return join(process.env.LOCALAPPDATA ?? homedir(), "formfill");
   return join(process.env.XDG_DATA_HOME ?? join(homedir(), ".local", "share"), "formfill");
 }
+
+/** The platform's folder for settings of a person. */
+export function configFolder(environment: NodeJS.ProcessEnv = process.env): string {
+  if (process.platform === "darwin") return join(homedir(), "Library", "Preferences", "formfill");
+  if (process.platform === "win32") return join(environment.APPDATA ?? homedir(), "formfill");
+  return join(environment.XDG_CONFIG_HOME ?? join(homedir(), ".config"), "formfill");
+}

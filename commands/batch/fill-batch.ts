@@ -6,7 +6,7 @@ import type { Row } from "../data-file.js";
 import { readDocuments } from "../documents.js";
 import { interruption } from "../exit.js";
 import type { FillOptions } from "../fill.js";
-import { readInput } from "../input.js";
+import { readForm } from "../input.js";
 import { bar, startSpinner } from "../progress.js";
 import { note, writeStdout } from "../terminal.js";
 import { fillRows } from "./fill-rows.js";
@@ -20,10 +20,10 @@ export async function fillBatch(
   options: FillOptions,
 ): Promise<void> {
   const outDir = requireFolder(rows, options);
-  const { operations, limits } = await connect({ ...options, workers: options.concurrency });
+  const { operations, limits, remote } = await connect({ ...options, workers: options.concurrency });
   const spinner = await startSpinner(bar(0, rows.length));
   try {
-    const input = await readInput(argument, limits.maxFileBytes);
+    const input = await readForm(argument, limits.maxFileBytes, { remote });
     const documents = await readDocuments(options.document, options.password, limits.maxFileBytes);
     const call = { password: options.password, documents, signal: interruption() };
     const results = await fillRows(operations, input, config, rows, call, {
