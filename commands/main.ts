@@ -1,11 +1,20 @@
 import { Command, CommanderError } from "commander";
 import { ERRORS, FormfillError } from "../src/errors.js";
 import { VERSION } from "../src/version.js";
+import { completionCommand } from "./completion.js";
+import { configCommand } from "./config.js";
 import { detectCommand } from "./detect.js";
 import { endQuietlyOnBrokenPipe } from "./exit.js";
 import { fillCommand } from "./fill.js";
 import { keysCommand } from "./keys.js";
+import { loginCommand } from "./login.js";
 import { printError } from "./print-error.js";
+import { batchesCommand } from "./resources/batches.js";
+import { filesCommand } from "./resources/files.js";
+import { runsCommand } from "./resources/runs.js";
+import { samplesCommand } from "./resources/samples.js";
+import { templatesCommand } from "./resources/templates.js";
+import { usageCommand } from "./resources/usage.js";
 import { serveCommand } from "./serve.js";
 import { webhookVerifyCommand } from "./webhook-verify.js";
 
@@ -31,9 +40,24 @@ export function program(): Command {
     .version(VERSION)
     .helpCommand(false)
     .showSuggestionAfterError();
-  for (const command of [detectCommand(), fillCommand(), serveCommand(), keysCommand(), webhookVerifyCommand()])
-    root.addCommand(command);
-  for (const command of [root, ...root.commands, ...root.commands.flatMap(({ commands }) => commands)]) {
+  const commands = [
+    detectCommand(),
+    fillCommand(),
+    runsCommand(),
+    filesCommand(),
+    batchesCommand(),
+    templatesCommand(),
+    samplesCommand(),
+    usageCommand(),
+    serveCommand(),
+    keysCommand(),
+    webhookVerifyCommand(),
+    loginCommand(),
+    configCommand(),
+    completionCommand(() => root),
+  ];
+  for (const command of commands) root.addCommand(command);
+  for (const command of [root, ...commands, ...commands.flatMap((parent) => parent.commands)]) {
     command.exitOverride().configureOutput({ outputError: () => {} });
   }
   return root;

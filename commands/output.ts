@@ -62,7 +62,8 @@ function refuseTerminal(): null {
   return null;
 }
 
-async function refuseUnwritable(target: string): Promise<void> {
+/** @throws FormfillError OUTPUT_NOT_WRITABLE before work is done in vain */
+export async function refuseUnwritable(target: string): Promise<void> {
   try {
     const existing = await stat(target).catch(() => null);
     if (existing?.isDirectory()) throw new FormfillError("OUTPUT_NOT_WRITABLE", `${target} is a folder.`);

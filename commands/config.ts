@@ -1,0 +1,53 @@
+import { Command } from "commander";
+import { FormfillError } from "../src/errors.js";
+import { readSettings } from "./connect.js";
+import { writeStdout } from "./terminal.js";
+
+interface ConfigOptions {
+  profile?: string;
+}
+
+/** Settings kept in a profile; `FORMFILL_MAX_PAGES` and `maxPages` name the same one. */
+export function configCommand(): Command {
+  const config = new Command("config").description("settings kept in a profile");
+  const profile = (command: Command) => command.option("--profile <name>", "which profile");
+  profile(config.command("get [name]")).description("print settings as they are in force, secrets masked").action(get);
+  profile(config.command("set <name> <value>")).description("keep a setting").action(set);
+  profile(config.command("unset <name>")).description("forget a setting").action(unset);
+  config.command("path").description("print where profiles are kept").action(path);
+  return config;
+}
+
+async function get(name: string | undefined, options: ConfigOptions): Promise<void> {
+  const { printableConfig, SETTINGS } = await import("../src/config.js");
+  const values = printableConfig(await readSettings(options));
+  if (name === undefined) return writeStdout(`${JSON.stringify(values, null, 2)}\n`);
+  const value = values[SETTINGS[await settingNamed(name)].env];
+  await writeStdout(`${typeof value === "string" ? value : JSON.stringify(value)}\n`);
+}
+
+async function set(name: string, value: string, { profile }: ConfigOptions): Promise<void> {
+  const { readConfig } = await import("../src/config.js");
+  const { writeProfile } = await import("./profiles.js");
+  const setting = await settingNamed(name);
+  readConfig({ [setting]: value });
+  await writeProfile(profile ?? null, { [setting]: value });
+}
+
+async function unset(name: string, { profile }: ConfigOptions): Promise<void> {
+  const { writeProfile } = await import("./profiles.js");
+  await writeProfile(profile ?? null, { [await settingNamed(name)]: undefined });
+}
+
+async function path(): Promise<void> {
+  const { profilesPath } = await import("./profiles.js");
+  await writeStdout(`${profilesPath()}\n`);
+}
+
+async function settingNamed(name: string) {
+  const { SETTINGS } = await import("../src/config.js");
+  const found = Object.entries(SETTINGS).find(([key, { env }]) => key === name || env === name);
+  if (found === undefined)
+    throw new FormfillError("USAGE", `There is no setting ${name}.`, { remedy: "See: formfill config get" });
+  return found[0] as keyof typeof SETTINGS;
+}

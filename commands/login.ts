@@ -1,0 +1,25 @@
+import { Command } from "commander";
+import { FormfillError } from "../src/errors.js";
+import { readSettings, remoteClient } from "./connect.js";
+import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
+import { askHidden, note } from "./terminal.js";
+
+export function loginCommand(): Command {
+  return addRemoteOptions(new Command("login"))
+    .description("keep a server's address and key in a profile; the key is asked for, or read from a pipe")
+    .action(run);
+}
+
+async function run(options: RemoteOptions): Promise<void> {
+  const { profile, ...flags } = options;
+  const apiKey = options.apiKey ?? (await askHidden("API key: "));
+  const config = await readSettings({ ...flags, apiKey });
+  if (config.baseUrl === null) {
+    throw new FormfillError("USAGE", "There is no address of a server.", { remedy: "Give it with --base-url." });
+  }
+  // The key is kept only after the server has taken it.
+  await (await remoteClient(config)).usage();
+  const { profilesPath, writeProfile } = await import("./profiles.js");
+  await writeProfile(profile ?? null, { apiKey, baseUrl: config.baseUrl });
+  note(`logged in to ${config.baseUrl}; kept in ${profilesPath()}`);
+}

@@ -1,0 +1,24 @@
+import type { List } from "../../src/client/client.js";
+import { columns } from "../columns.js";
+import { note, writeStdout } from "../terminal.js";
+
+/** Prints one object: JSON on a pipe or where asked for, else what `line` says of it. */
+export async function show<T>(object: T, { json }: { json?: boolean }, line: (object: T) => string): Promise<void> {
+  await writeStdout(asJson(json) ? `${JSON.stringify(object)}\n` : `${line(object)}\n`);
+}
+
+/** Prints a list: JSON on a pipe or where asked for, else as a table. */
+export async function showList<T>(
+  list: List<T>,
+  { json }: { json?: boolean },
+  head: string[],
+  row: (item: T) => string[],
+): Promise<void> {
+  if (asJson(json)) return writeStdout(`${JSON.stringify(list)}\n`);
+  await writeStdout(`${columns([head, ...list.data.map(row)])}\n`);
+  if (list.nextPageToken) note(`more with --page-token ${list.nextPageToken}`);
+}
+
+function asJson(json: boolean | undefined): boolean {
+  return json === true || !process.stdout.isTTY;
+}
