@@ -1,5 +1,4 @@
 import type { AlsoAt, EditProperty, EditSchema, FieldFormat, FieldSource } from "../../contract/edit-schema.js";
-import { FormfillError } from "../../errors.js";
 import type { FormField, Place } from "../field.js";
 import { kindNamed, kindOf } from "../fields/index.js";
 import { isRecord, malformed, readBox, readCount, rounded } from "../fields/keywords.js";
@@ -173,16 +172,4 @@ function toAlso(place: Place): AlsoAt {
     bbox: rounded(place.box),
     ...(place.nativeName === undefined ? {} : { native_name: place.nativeName }),
   };
-}
-
-/** @throws FormfillError SCHEMA_VALIDATION_ERROR where a field stands on a page the file does not have */
-export function withinPages(fields: FormField[], pageCount: number): void {
-  for (const field of fields) {
-    if (field.pageIndex >= pageCount) {
-      throw new FormfillError(
-        "SCHEMA_VALIDATION_ERROR",
-        `schema.properties.${field.key}.extend_edit:page_index is ${field.pageIndex}; the file has ${pageCount} pages, counted from 0.`,
-      );
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import type { EditConfig, Progress, ReviewItem, ValueEvidence, Warning } from "../../contract/runs.js";
 import { detect } from "../detect/pipeline.js";
-import { fromSchema, languageOf, withinPages } from "../detect/schema.js";
+import { fromSchema, languageOf } from "../detect/schema.js";
+import { standOnPages } from "../detect/schema-places.js";
 import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
 import { ask } from "../model/fill/ask.js";
@@ -14,6 +15,7 @@ import { evidenceOf } from "../values/evidence.js";
 import { gather } from "../values/gather.js";
 import { localeOf } from "../values/locale.js";
 import { map } from "../values/map.js";
+import { todayOf } from "../values/today.js";
 import { unusedData } from "../values/unused-data.js";
 import { draw } from "./draw.js";
 import { filledValues } from "./filled-values.js";
@@ -57,20 +59,21 @@ export interface FillResult {
  */
 export async function fill(document: OpenDocument, options: FillOptions): Promise<FillResult> {
   const started = performance.now();
+  const today = todayOf(options.today);
   if (options.instructions?.trim() || options.documents?.length) requireModel(options.model);
   const detected = options.schema
     ? null
     : await detect(document, { ...options, instructions: options.schemaGenerationInstructions });
   const fields = options.schema ? fromSchema(options.schema) : (detected?.fields ?? []);
-  withinPages(fields, document.pageCount);
+  if (options.schema) standOnPages(fields, document);
   const detectedAt = performance.now();
 
   const gathered = gather(fields, options);
   const language = detected?.language ?? languageOf(options.schema);
   const mapping = map(fields, gathered, { language });
-  const answered = await ask(fields, mapping, options);
+  const answered = await ask(fields, mapping, { ...options, today });
   const locale = localeOf(language, document);
-  const checked = check(fields, answered.assignments, { locale, today: options.today });
+  const checked = check(fields, answered.assignments, { locale, today });
   const conditionals = options.schema ? conditionalsOf(options.schema) : (detected?.understood?.conditionals ?? {});
   if (!options.makeFillable) await obey(conditionals, fields, checked.values);
   const mappedAt = performance.now();

@@ -1,4 +1,3 @@
-import { lightFormat } from "date-fns";
 import type { ReviewItem } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
 import { kindNamed } from "../fields/index.js";
@@ -8,8 +7,8 @@ import type { Assignment, CheckedValue, CheckResult } from "./value.js";
 export interface CheckContext {
   /** BCP 47 locale of the form, null where it is not known. */
   locale: string | null;
-  /** ISO date; the calendar of this machine where absent. */
-  today?: string | undefined;
+  /** ISO date that "today" stands for. */
+  today: string;
 }
 
 /** Each value parsed and normalised by its field's kind and format; what is doubtful or impossible goes to review. */
@@ -44,6 +43,6 @@ function parseContext(context: CheckContext): ParseContext {
   return {
     locale: context.locale ?? "en",
     localeKnown: context.locale !== null,
-    today: context.today ?? lightFormat(new Date(), "yyyy-MM-dd"),
+    today: context.today,
   };
 }

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import type { EditProperty, EditSchema } from "../../../src/contract/edit-schema.js";
-import { fromSchema, toSchema, withinPages } from "../../../src/core/detect/schema.js";
+import { fromSchema, toSchema } from "../../../src/core/detect/schema.js";
 import type { FormField } from "../../../src/core/field.js";
 import { aField } from "../../fixtures/field.js";
 
@@ -266,13 +266,6 @@ describe("input", () => {
     const deep = JSON.parse(`${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`);
     expect(() => read({ type: "string", "extend_edit:bbox": BOX, deep })).toThrowError(
       expect.objectContaining({ code: "SCHEMA_VALIDATION_ERROR" }),
-    );
-  });
-
-  test("a field on a page the file does not have is refused", () => {
-    const field = read({ type: "string", "extend_edit:bbox": BOX, "extend_edit:page_index": 2 });
-    expect(() => withinPages([field], 2)).toThrowError(
-      expect.objectContaining({ message: expect.stringContaining("schema.properties.f.extend_edit:page_index") }),
     );
   });
 });

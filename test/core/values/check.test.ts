@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openDocument } from "../../../src/core/input/open.js";
 import { check } from "../../../src/core/values/check.js";
 import { localeOf } from "../../../src/core/values/locale.js";
+import { todayOf } from "../../../src/core/values/today.js";
 import type { Assignment, ValueSource } from "../../../src/core/values/value.js";
 import { aField } from "../../fixtures/field.js";
 
@@ -52,6 +53,10 @@ test("a value for no field is passed over", () => {
 test("today is the date of the configuration", () => {
   const signed = aField({ key: "signed", format: { kind: "date", pattern: "dd.MM.yyyy" } });
   expect(check([signed], [assigned("signed", "heute")], GERMAN).values).toMatchObject([{ value: "20.11.2026" }]);
+});
+
+test.each(["2026-02-30", "20.11.2026", "2026-11-20T10:00", ""])("%j is no today", (today) => {
+  expect(() => todayOf(today)).toThrowError(expect.objectContaining({ code: "INVALID_OPTIONS" }));
 });
 
 describe("the locale of a form", () => {
