@@ -52,6 +52,17 @@ export async function decideTarget(address: string, allow: AllowList, lookup: Lo
   return { url, addresses };
 }
 
+/** Whether a URL may be reached as things are now; without encryption only where `plain`, or where the operator names the host. */
+export async function isReachable(address: string, plain: boolean, allow: AllowList, lookup: Lookup): Promise<boolean> {
+  if (!isFetchable(address)) return false;
+  const { protocol, hostname, port } = new URL(address);
+  if (protocol === "http:" && !plain && !allow.allowsHost(hostname, Number(port) || 80)) return false;
+  return decideTarget(address, allow, lookup).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function resolve(host: string, lookup: Lookup): Promise<LookupAddress[]> {
   if (ipaddr.isValid(host)) return [{ address: host, family: ipaddr.parse(host).kind() === "ipv6" ? 6 : 4 }];
   let timer: NodeJS.Timeout | undefined;

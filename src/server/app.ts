@@ -22,6 +22,7 @@ import { sampleRoutes } from "./routes/samples.js";
 import { sessionRoutes } from "./routes/sessions.js";
 import { templateRoutes } from "./routes/templates.js";
 import { usageRoute } from "./routes/usage.js";
+import { webhookEndpointRoutes } from "./routes/webhook-endpoints.js";
 
 /** A slow upload of the largest file may take this long; a request that drips its headers far less. */
 const REQUEST_MS = 300_000;
@@ -71,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     editSchemaRoute,
     batchRoutes,
     templateRoutes,
+    webhookEndpointRoutes,
     sampleRoutes,
     sessionRoutes,
     usageRoute,

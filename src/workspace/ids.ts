@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-export type IdPrefix = "file" | "edr" | "fdr" | "bat" | "edt" | "wh" | "event" | "req" | "org" | "key" | "ses";
+export type IdPrefix = "file" | "edr" | "fdr" | "bat" | "edt" | "wh" | "del" | "event" | "req" | "org" | "key" | "ses";
 
 const LENGTH = 22;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -3,7 +3,7 @@ import type { Config } from "../config.js";
 import type { UsageReport } from "../contract/schemas/usage.js";
 import { readAllowList } from "../outbound/allow-list.js";
 import { guardedRequests } from "../outbound/guarded-request.js";
-import { type Lookup, lookupAll } from "../outbound/target.js";
+import { isReachable, type Lookup, lookupAll } from "../outbound/target.js";
 import { backUp } from "./backup.js";
 import { type Batches, batches } from "./batches/batches.js";
 import type { Clock } from "./clock.js";
@@ -23,6 +23,9 @@ import { openSqliteStore } from "./store/sqlite/open.js";
 import { type Templates, templates } from "./templates/templates.js";
 import type { DocumentEngine, Log, Tools } from "./tools.js";
 import { usageReport } from "./usage/report.js";
+import { deliverer } from "./webhooks/deliverer.js";
+import { PORTRAITS } from "./webhooks/portraits.js";
+import { type Webhooks, webhooks } from "./webhooks/webhooks.js";
 
 export type WorkspaceConfig = Pick<
   Config,
@@ -43,6 +46,9 @@ export interface Workspace {
   runs: Runs;
   batches: Batches;
   templates: Templates;
+  webhooks: Webhooks;
+  /** Sends every webhook delivery whose time has come; a started workspace does so by itself. */
+  deliverDue(): Promise<void>;
   samples: Samples;
   keys: Keys;
   sessions: Sessions;
@@ -73,7 +79,7 @@ export function openWorkspace(config: WorkspaceConfig, options: WorkspaceOptions
   const { engine, log, publicUrl, clock = Date.now, lookup = lookupAll } = options;
   const allow = readAllowList(config.outboundAllow);
   const directory = openDataDirectory(config.dataDir);
-  const store = openSqliteStore(directory.database);
+  const store = openSqliteStore(directory.database, PORTRAITS);
   let unlock = (): void => {};
   const blobs = localBlobs(directory.blobs, directory.temporary);
   const { secrets } = directory;
@@ -82,6 +88,7 @@ export function openWorkspace(config: WorkspaceConfig, options: WorkspaceOptions
     blobs,
     engine,
     outbound: guardedRequests(allow, lookup),
+    reaches: (url, { plain }) => isReachable(url, plain, allow, lookup),
     keeping: { blobs, maxFileBytes: config.maxFileBytes, sealKey: secrets.seal, clock },
     secrets,
     clock,
@@ -99,11 +106,14 @@ export function openWorkspace(config: WorkspaceConfig, options: WorkspaceOptions
   const kept = files(tools);
   const keyring = keys(tools);
   const sweeping = retention(tools);
+  const deliveries = deliverer(tools);
   return {
     files: kept,
     runs: runs(tools, runner),
     batches: batches(tools, runner),
     templates: templates(tools),
+    webhooks: webhooks(tools),
+    deliverDue: () => deliveries.deliverDue(),
     samples: samples(kept),
     keys: keyring,
     sessions: sessions(tools),
@@ -121,10 +131,12 @@ export function openWorkspace(config: WorkspaceConfig, options: WorkspaceOptions
       await emptied(directory.temporary);
       await sweeping.start();
       await runner.start();
+      deliveries.start();
     },
     drain: (graceMs) => runner.stop(graceMs),
     async close() {
       await sweeping.stop();
+      await deliveries.stop();
       store.close();
       unlock();
     },

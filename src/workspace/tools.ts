@@ -28,6 +28,8 @@ export interface Tools {
   blobs: Blobs;
   engine: DocumentEngine;
   outbound: GuardedRequest;
+  /** Whether an address may be asked for at all; with `plain`, also without encryption. */
+  reaches: (url: string, options: { plain: boolean }) => Promise<boolean>;
   keeping: FileKeeping;
   secrets: Secrets;
   clock: Clock;

@@ -4,8 +4,8 @@ import { FormfillError } from "../../errors.js";
 import { type ListOptions, listPage, type Page } from "../list-page.js";
 import { acceptRuns, type IdempotentCall } from "../runs/accept.js";
 import type { Runner } from "../runs/runner.js";
-import type { BatchRecord } from "../store/ports.js";
 import type { Caller, Tools } from "../tools.js";
+import { toBatch } from "./to-batch.js";
 
 export interface Batches {
   start(
@@ -59,16 +59,5 @@ function merged({ file, config }: BatchRequest) {
     if (!form) throw new FormfillError("INVALID_OPTIONS", `inputs[${index}] has no file and the batch has none.`);
     const data = input.data === undefined ? {} : { data: input.data };
     return { file: form, config: { ...config, ...input.config, ...data } };
-  };
-}
-
-function toBatch({ id, status, counts, createdAt, completedAt }: BatchRecord): Batch {
-  return {
-    object: "batch",
-    id,
-    status,
-    counts,
-    createdAt: new Date(createdAt).toISOString(),
-    completedAt: completedAt === null ? null : new Date(completedAt).toISOString(),
   };
 }

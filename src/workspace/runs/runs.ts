@@ -1,4 +1,5 @@
 import { FormfillError } from "../../errors.js";
+import { presignedUrl } from "../files/presign.js";
 import { type ListOptions, listPage, type Page } from "../list-page.js";
 import type { RunKind, RunRecord } from "../store/ports.js";
 import type { Caller, Tools } from "../tools.js";
@@ -43,7 +44,9 @@ export function runs(tools: Tools, runner: Runner): Runs {
     return run;
   };
   const show = async (run: RunRecord): Promise<Run> =>
-    toRun(run, run.fileId ? await store.files.get(run.organisationId, run.fileId) : null, tools);
+    toRun(run, run.fileId ? await store.files.get(run.organisationId, run.fileId) : null, (id) =>
+      presignedUrl(tools.publicUrl(), { id, organisationId: run.organisationId }, secrets.presign[0]!, clock()),
+    );
 
   /** Waits until a run has ended; one that cannot end in time is given up, so that an answer is always in time. */
   const waitFor = async (run: RunRecord, abandon: AbortSignal): Promise<void> => {

@@ -1,19 +1,14 @@
 import type { EditOutput, EditRun, FormDetectionRun } from "../../contract/runs.js";
-import { presignedUrl } from "../files/presign.js";
 import { toFile } from "../files/to-file.js";
 import type { FileRecord, RunRecord } from "../store/ports.js";
-import type { Tools } from "../tools.js";
 
 export type Run = EditRun | FormDetectionRun;
 
-/** The run as it travels; every key is there, and the link to the edited file is fresh (wire contract §3). */
-export function toRun(
-  run: RunRecord,
-  file: FileRecord | null,
-  { secrets, publicUrl, clock }: Pick<Tools, "secrets" | "publicUrl" | "clock">,
-): Run {
-  const link = (id: string) =>
-    presignedUrl(publicUrl(), { id, organisationId: run.organisationId }, secrets.presign[0]!, clock());
+/**
+ * The run as it travels; every key is there (wire contract §3).
+ * @param link makes the address the edited file can be fetched at, or null for none
+ */
+export function toRun(run: RunRecord, file: FileRecord | null, link: (fileId: string) => string | null): Run {
   const output = run.output as EditOutput | null;
   const editedFile = run.editedFileId && { id: run.editedFileId, presignedUrl: link(run.editedFileId) };
   return {

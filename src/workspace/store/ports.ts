@@ -189,6 +189,94 @@ export interface RateWindow {
   count: number;
 }
 
+export interface WebhookEndpointRecord {
+  id: string;
+  organisationId: string;
+  url: string;
+  name: string;
+  status: "enabled" | "disabled";
+  /** Why it was disabled by the server; null when a person did it. */
+  disabledReason: string | null;
+  enabledEvents: string[];
+  headers: Record<string, string> | null;
+  sealedSecret: string;
+  /** The secret before the last rotation, which signs beside the new one for a while. */
+  sealedPreviousSecret: string | null;
+  previousSecretUntil: number | null;
+  /** Since when no delivery has succeeded; null after a success. */
+  failingSince: number | null;
+  createdBy: string | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export type AttemptOutcome = "delivered" | "refused" | "timed_out" | "unreachable" | "blocked";
+
+export interface WebhookAttemptRecord {
+  at: number;
+  durationMs: number;
+  statusCode: number | null;
+  outcome: AttemptOutcome;
+}
+
+export interface WebhookDeliveryRecord {
+  id: string;
+  organisationId: string;
+  endpointId: string;
+  eventId: string;
+  eventType: string;
+  status: "pending" | "delivered" | "dead";
+  /** Failed attempts since it was last put in the queue: its place in the schedule. */
+  failures: number;
+  nextAttemptAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+  attempts: WebhookAttemptRecord[];
+}
+
+/** A delivery whose time has come, with all that sending it takes. */
+export interface DueDelivery {
+  id: string;
+  failures: number;
+  event: { id: string; type: string; body: string };
+  endpoint: WebhookEndpointRecord;
+}
+
+/** What becomes of a delivery, and of its endpoint, after an attempt. */
+export interface DeliveryOutcome {
+  attempt: WebhookAttemptRecord;
+  /** When to try again; null when it is delivered or dead. */
+  nextAttemptAt: number | null;
+  /** Set where the endpoint gets nothing more. */
+  disabledReason: string | null;
+}
+
+/** An event for one endpoint that stands for no run: the test of an endpoint. */
+export interface NewEvent {
+  id: string;
+  type: string;
+  body: string;
+}
+
+export interface WebhookStore {
+  insertEndpoint(endpoint: WebhookEndpointRecord): Promise<void>;
+  getEndpoint(organisationId: string, id: string): Promise<WebhookEndpointRecord | null>;
+  listEndpoints(organisationId: string, request: ListRequest): Promise<WebhookEndpointRecord[]>;
+  /** Replaces what may change; enabling it forgets past failures. */
+  updateEndpoint(endpoint: WebhookEndpointRecord): Promise<boolean>;
+  deleteEndpoint(organisationId: string, id: string): Promise<boolean>;
+  /** Queues an event for one endpoint. */
+  queue(endpoint: WebhookEndpointRecord, event: NewEvent, now: number): Promise<WebhookDeliveryRecord>;
+  listDeliveries(organisationId: string, endpointId: string, request: ListRequest): Promise<WebhookDeliveryRecord[]>;
+  /** Puts a delivery back at the start of its schedule; null for an unknown one. */
+  redeliver(organisationId: string, id: string, now: number): Promise<WebhookDeliveryRecord | null>;
+  /** Enabled endpoints at which something is due. */
+  dueEndpoints(now: number): Promise<WebhookEndpointRecord[]>;
+  /** What is due at an endpoint, oldest first, without what is under way already. */
+  dueAt(endpoint: WebhookEndpointRecord, now: number, limit: number, except: string[]): Promise<DueDelivery[]>;
+  record(due: DueDelivery, outcome: DeliveryOutcome): Promise<void>;
+}
+
 export interface OrganisationStore {
   insert(organisation: OrganisationRecord): Promise<void>;
   get(id: string): Promise<OrganisationRecord | null>;
@@ -308,6 +396,7 @@ export interface Store {
   runs: RunStore;
   batches: BatchStore;
   templates: TemplateStore;
+  webhooks: WebhookStore;
   idempotency: IdempotencyStore;
   usage: UsageStore;
   rates: RateStore;

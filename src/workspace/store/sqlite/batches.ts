@@ -1,21 +1,14 @@
 import type { Database } from "better-sqlite3";
-import type { BatchRecord, BatchStore, RunRecord } from "../ports.js";
+import type { BatchStore } from "../ports.js";
+import type { Portraits } from "./announce.js";
+import { batchRecord } from "./batch-record.js";
 import { runEnding } from "./finish-run.js";
 import { listRows } from "./list.js";
-import { type Row, toRecord } from "./records.js";
+import type { Row } from "./records.js";
+import { runRecord } from "./run-record.js";
 
-type FlatBatch = Omit<BatchRecord, "counts"> & { total: number; processed: number; failed: number; cancelled: number };
-
-function record(row: Row): BatchRecord {
-  const { total, processed, failed, cancelled, ...batch } = toRecord<FlatBatch>(row);
-  return {
-    ...batch,
-    counts: { total, processing: total - processed - failed - cancelled, processed, failed, cancelled },
-  };
-}
-
-export function batchStore(db: Database): BatchStore {
-  const end = runEnding(db);
+export function batchStore(db: Database, portraits: Portraits): BatchStore {
+  const end = runEnding(db, portraits);
   const byId = db.prepare<[string, string], Row>("SELECT * FROM batches WHERE organisation_id = ? AND id = ?");
   const setCancelled = db.prepare(
     "UPDATE batches SET status = 'CANCELLED', updated_at = ? WHERE organisation_id = ? AND id = ?",
@@ -29,7 +22,7 @@ export function batchStore(db: Database): BatchStore {
     if (!batch) return null;
     if (batch.status !== "PROCESSING") return "ended";
     setCancelled.run(now, organisationId, id);
-    const runs = processing.all(organisationId, id).map((row) => toRecord<RunRecord>(row));
+    const runs = processing.all(organisationId, id).map(runRecord);
     for (const run of runs) end(run, null, { status: "CANCELLED" }, now);
     return runs.map((run) => run.id);
   });
@@ -37,10 +30,10 @@ export function batchStore(db: Database): BatchStore {
   return {
     async get(organisationId, id) {
       const row = byId.get(organisationId, id);
-      return row ? record(row) : null;
+      return row ? batchRecord(row) : null;
     },
     async list(organisationId, request) {
-      return listRows(db, "batches", organisationId, [["status = ?", request.status]], request).map(record);
+      return listRows(db, "batches", organisationId, [["status = ?", request.status]], request).map(batchRecord);
     },
     async cancel(organisationId, id, now) {
       return cancel.immediate(organisationId, id, now);

@@ -1,10 +1,13 @@
 import type { Database } from "better-sqlite3";
 import { priceInMilliEuro } from "../../../contract/prices.js";
 import type { ModelMetrics, Usage } from "../../../contract/runs.js";
-import type { RunEnd, RunRecord } from "../ports.js";
+import type { FileRecord, RunEnd, RunRecord } from "../ports.js";
+import { announcer, type Portraits } from "./announce.js";
+import { batchRecord } from "./batch-record.js";
 import { INSERT_FILE } from "./files.js";
 import { quotaCounter } from "./quota.js";
-import { type Row, toJson } from "./records.js";
+import { type Row, toJson, toRecord } from "./records.js";
+import { runRecord } from "./run-record.js";
 
 /** How a run ended, seen by everything that is written together with it. */
 type Ending = RunEnd | { status: "CANCELLED" };
@@ -13,7 +16,7 @@ type Ending = RunEnd | { status: "CANCELLED" };
  * The one place where a run leaves PROCESSING, inside a transaction of the caller: status, output, charge, reserved pages
  * and the batch change together, and whatever announces the end is written here too.
  */
-export function runEnding(db: Database) {
+export function runEnding(db: Database, portraits: Portraits) {
   const quotas = quotaCounter(db);
   const insertFile = db.prepare(INSERT_FILE);
   const find = db.prepare<[string, string], Row>(
@@ -47,6 +50,27 @@ export function runEnding(db: Database) {
     `UPDATE batches SET status = CASE status WHEN 'CANCELLED' THEN status ELSE 'COMPLETED' END, completed_at = @now, updated_at = @now
      WHERE organisation_id = @organisationId AND id = @batchId AND completed_at IS NULL AND processed + failed + cancelled >= total`,
   );
+
+  const announce = announcer(db);
+  const runById = db.prepare<[string, string], Row>("SELECT * FROM runs WHERE organisation_id = ? AND id = ?");
+  const fileById = db.prepare<[string, string | null], Row>("SELECT * FROM files WHERE organisation_id = ? AND id = ?");
+  const batchById = db.prepare<[string, string], Row>("SELECT * FROM batches WHERE organisation_id = ? AND id = ?");
+
+  const announceRun = (
+    { organisationId, id, kind, fileId }: RunRecord,
+    status: "PROCESSED" | "FAILED",
+    now: number,
+  ) => {
+    const payload = () => {
+      const file = fileById.get(organisationId, fileId);
+      return portraits.run(runRecord(runById.get(organisationId, id)!), file ? toRecord<FileRecord>(file) : null);
+    };
+    announce({ organisationId, type: `${kind}.${status.toLowerCase()}`, resourceId: id, payload }, now);
+  };
+  const announceBatch = (organisationId: string, id: string, now: number) => {
+    const payload = () => portraits.batch(batchRecord(batchById.get(organisationId, id)!));
+    announce({ organisationId, type: "batch.completed", resourceId: id, payload }, now);
+  };
 
   const charge = (run: RunRecord, pages: number, now: number): Usage => {
     const month = new Date(now).toISOString().slice(0, 7);
@@ -92,8 +116,10 @@ export function runEnding(db: Database) {
     });
     if (run.batchId) {
       countInBatch[ending.status].run(organisationId, run.batchId);
-      completeBatch.run({ organisationId, batchId: run.batchId, now });
+      const completed = completeBatch.run({ organisationId, batchId: run.batchId, now }).changes > 0;
+      if (completed) announceBatch(organisationId, run.batchId, now);
     }
+    if (ending.status !== "CANCELLED") announceRun(run, ending.status, now);
     return true;
   };
 }

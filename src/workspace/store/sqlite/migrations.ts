@@ -157,4 +157,60 @@ CREATE TABLE rate_windows (
   count INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 `,
+  `
+CREATE TABLE webhook_endpoints (
+  id TEXT PRIMARY KEY,
+  organisation_id TEXT NOT NULL REFERENCES organisations(id) ON DELETE CASCADE,
+  url TEXT NOT NULL,
+  name TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('enabled','disabled')),
+  disabled_reason TEXT,
+  enabled_events TEXT NOT NULL,
+  headers TEXT,
+  sealed_secret TEXT NOT NULL,
+  sealed_previous_secret TEXT,
+  previous_secret_until INTEGER,
+  failing_since INTEGER,
+  created_by TEXT,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX webhook_endpoints_created ON webhook_endpoints (organisation_id, created_at, id);
+
+CREATE TABLE webhook_events (
+  id TEXT PRIMARY KEY,
+  organisation_id TEXT NOT NULL REFERENCES organisations(id) ON DELETE CASCADE,
+  type TEXT NOT NULL,
+  resource_id TEXT,
+  body TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX webhook_events_resource ON webhook_events (organisation_id, resource_id);
+CREATE INDEX webhook_events_created ON webhook_events (organisation_id, created_at);
+
+CREATE TABLE webhook_deliveries (
+  id TEXT PRIMARY KEY,
+  organisation_id TEXT NOT NULL REFERENCES organisations(id) ON DELETE CASCADE,
+  endpoint_id TEXT NOT NULL REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
+  event_id TEXT NOT NULL REFERENCES webhook_events(id) ON DELETE CASCADE,
+  status TEXT NOT NULL CHECK (status IN ('pending','delivered','dead')),
+  failures INTEGER NOT NULL DEFAULT 0,
+  next_attempt_at INTEGER,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX webhook_deliveries_event ON webhook_deliveries (event_id);
+CREATE INDEX webhook_deliveries_created ON webhook_deliveries (endpoint_id, created_at, id);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, next_attempt_at) WHERE status = 'pending';
+
+CREATE TABLE webhook_attempts (
+  id INTEGER PRIMARY KEY,
+  delivery_id TEXT NOT NULL REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
+  at INTEGER NOT NULL,
+  duration_ms INTEGER NOT NULL,
+  status_code INTEGER,
+  outcome TEXT NOT NULL
+) STRICT;
+CREATE INDEX webhook_attempts_delivery ON webhook_attempts (delivery_id, id);
+`,
 ];

@@ -1,4 +1,5 @@
 import type { Store } from "../ports.js";
+import type { Portraits } from "./announce.js";
 import { batchStore } from "./batches.js";
 import { openDatabase } from "./database.js";
 import { fileStore } from "./files.js";
@@ -11,9 +12,10 @@ import { runStore } from "./runs.js";
 import { sessionStore } from "./sessions.js";
 import { templateStore } from "./templates.js";
 import { usageStore } from "./usage.js";
+import { webhookStore } from "./webhooks.js";
 
 /** Opens the store in a SQLite file, made and migrated as needed. */
-export function openSqliteStore(path: string): Store {
+export function openSqliteStore(path: string, portraits: Portraits): Store {
   const db = openDatabase(path);
   const readable = db.prepare("SELECT count(*) FROM organisations");
   return {
@@ -21,9 +23,10 @@ export function openSqliteStore(path: string): Store {
     keys: keyStore(db),
     sessions: sessionStore(db),
     files: fileStore(db),
-    runs: runStore(db),
-    batches: batchStore(db),
+    runs: runStore(db, portraits),
+    batches: batchStore(db, portraits),
     templates: templateStore(db),
+    webhooks: webhookStore(db),
     idempotency: idempotencyStore(db),
     usage: usageStore(db),
     rates: rateStore(db),

@@ -21,6 +21,7 @@ export function retentionStore(db: Database): RetentionStore {
   const deleteBatches = db.prepare(
     "DELETE FROM batches WHERE organisation_id = ? AND updated_at < ? AND completed_at IS NOT NULL",
   );
+  const deleteEvents = db.prepare("DELETE FROM webhook_events WHERE organisation_id = ? AND created_at < ?");
   const deleteMarks = db.prepare("DELETE FROM idempotency /* any organisation */ WHERE created_at < ?");
   const deleteSessions = db.prepare("DELETE FROM sessions /* any organisation */ WHERE expires_at < ?");
   const deleteQuotas = db.prepare("DELETE FROM quotas /* any organisation */ WHERE period < ?");
@@ -33,6 +34,7 @@ export function retentionStore(db: Database): RetentionStore {
       deleteRuns.run(id, before);
       for (const row of deleteFiles.all(id, before)) gone.push(row.id as string);
       deleteBatches.run(id, before);
+      deleteEvents.run(id, before);
     }
     deleteMarks.run(now - idempotencyMs);
     deleteSessions.run(now);

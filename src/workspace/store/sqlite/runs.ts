@@ -1,18 +1,18 @@
 import type { Database } from "better-sqlite3";
 import type { RunKind, RunRecord, RunStore } from "../ports.js";
 import { runAcceptance } from "./accept-runs.js";
+import type { Portraits } from "./announce.js";
 import { runEnding } from "./finish-run.js";
 import { type Filter, listRows } from "./list.js";
 import { quotaCounter } from "./quota.js";
-import { type Row, toJson, toRecord } from "./records.js";
-
-const record = (row: Row) => toRecord<RunRecord>(row, ["config", "sources", "output", "metrics", "usage", "progress"]);
+import { type Row, toJson } from "./records.js";
+import { runRecord } from "./run-record.js";
 
 const ABANDONED = "The server stopped while it worked on this document, each time it was tried.";
 
-export function runStore(db: Database): RunStore {
+export function runStore(db: Database, portraits: Portraits): RunStore {
   const accept = runAcceptance(db);
-  const end = runEnding(db);
+  const end = runEnding(db, portraits);
   const quotas = quotaCounter(db);
   const byId = db.prepare<[string, RunKind, string], Row>(
     "SELECT * FROM runs WHERE organisation_id = ? AND kind = ? AND id = ?",
@@ -53,6 +53,8 @@ export function runStore(db: Database): RunStore {
     "UPDATE runs SET quota_period = ?, pages_reserved = ? WHERE organisation_id = ? AND id = ? AND status = 'PROCESSING'",
   );
   const remove = db.prepare("DELETE FROM runs WHERE organisation_id = ? AND id = ?");
+  // What was announced of a run holds its values: it goes with the run.
+  const removeEvents = db.prepare("DELETE FROM webhook_events WHERE organisation_id = ? AND resource_id = ?");
   const removeFile = db.prepare("DELETE FROM files WHERE organisation_id = ? AND id = ?");
   const release = db.prepare(
     `UPDATE runs /* any organisation */ SET lease_owner = NULL, lease_until = NULL, attempts = max(0, attempts - 1)
@@ -73,7 +75,7 @@ export function runStore(db: Database): RunStore {
     if (!found) return null;
     takeTurn.run(found.organisation_id);
     const row = take.get(owner, leaseUntil, found.organisation_id as string, found.id as string);
-    return row ? record(row) : null;
+    return row ? runRecord(row) : null;
   });
   const finish = db.transaction(end);
   const reserve = db.transaction((run: RunRecord, quota: { period: string; limit: number }, pages: number) => {
@@ -85,14 +87,15 @@ export function runStore(db: Database): RunStore {
   const cancel = db.transaction((organisationId: string, kind: RunKind, id: string, now: number) => {
     const row = byId.get(organisationId, kind, id);
     if (!row) return "missing" as const;
-    return end(record(row), null, { status: "CANCELLED" }, now) ? ("cancelled" as const) : ("ended" as const);
+    return end(runRecord(row), null, { status: "CANCELLED" }, now) ? ("cancelled" as const) : ("ended" as const);
   });
   const deleteRun = db.transaction((organisationId: string, kind: RunKind, id: string) => {
     const row = byId.get(organisationId, kind, id);
     if (!row) return null;
-    const run = record(row);
+    const run = runRecord(row);
     end(run, null, { status: "CANCELLED" }, run.updatedAt);
     remove.run(organisationId, id);
+    removeEvents.run(organisationId, id);
     if (!run.editedFileId) return [];
     removeFile.run(organisationId, run.editedFileId);
     return [run.editedFileId];
@@ -100,7 +103,7 @@ export function runStore(db: Database): RunStore {
   const recover = db.transaction((lapsedBefore: number, maxAttempts: number, now: number) => {
     const counts = { requeued: 0, ended: 0 };
     for (const row of lapsed.all(lapsedBefore)) {
-      const run = record(row);
+      const run = runRecord(row);
       if (run.attempts < maxAttempts) {
         requeue.run(run.organisationId, run.id);
         counts.requeued++;
@@ -118,7 +121,7 @@ export function runStore(db: Database): RunStore {
     },
     async get(organisationId, kind, id) {
       const row = byId.get(organisationId, kind, id);
-      return row ? record(row) : null;
+      return row ? runRecord(row) : null;
     },
     async list(organisationId, kind, request) {
       const filters: Filter[] = [
@@ -127,7 +130,7 @@ export function runStore(db: Database): RunStore {
         ["batch_id = ?", request.batchId],
         ["file_id IN (SELECT id FROM files WHERE instr(lower(name), lower(?)) > 0)", request.nameContains],
       ];
-      return listRows(db, "runs", organisationId, filters, request).map(record);
+      return listRows(db, "runs", organisationId, filters, request).map(runRecord);
     },
     async claim(owner, leaseUntil) {
       return claim.immediate(owner, leaseUntil);

@@ -1,0 +1,14 @@
+import type { Batch } from "../../contract/schemas/batch.js";
+import type { BatchRecord } from "../store/ports.js";
+
+/** The batch as it travels. */
+export function toBatch({ id, status, counts, createdAt, completedAt }: BatchRecord): Batch {
+  return {
+    object: "batch",
+    id,
+    status,
+    counts,
+    createdAt: new Date(createdAt).toISOString(),
+    completedAt: completedAt === null ? null : new Date(completedAt).toISOString(),
+  };
+}

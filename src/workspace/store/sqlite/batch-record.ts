@@ -1,0 +1,12 @@
+import type { BatchRecord } from "../ports.js";
+import { type Row, toRecord } from "./records.js";
+
+type FlatBatch = Omit<BatchRecord, "counts"> & { total: number; processed: number; failed: number; cancelled: number };
+
+export function batchRecord(row: Row): BatchRecord {
+  const { total, processed, failed, cancelled, ...batch } = toRecord<FlatBatch>(row);
+  return {
+    ...batch,
+    counts: { total, processing: total - processed - failed - cancelled, processed, failed, cancelled },
+  };
+}

@@ -1,0 +1,18 @@
+import type { EventType } from "../../contract/schemas/webhook.js";
+import { newId } from "../ids.js";
+import type { NewEvent } from "../store/ports.js";
+
+/** An event like a real one, for a receiver to be tried with: a run that never was. */
+export function testEvent(type: EventType, now: number): NewEvent {
+  const eventId = newId("event");
+  const [object = "", outcome = ""] = type.split(".");
+  const createdAt = new Date(now).toISOString();
+  const payload = {
+    object,
+    id: `${object === "batch" ? "bat" : object === "edit_run" ? "edr" : "fdr"}_test`,
+    status: outcome.toUpperCase(),
+    createdAt,
+    updatedAt: createdAt,
+  };
+  return { id: eventId, type, body: JSON.stringify({ eventId, eventType: type, createdAt, payload }) };
+}

@@ -1,0 +1,38 @@
+import type { WebhookDelivery, WebhookEndpoint } from "../../contract/schemas/webhook.js";
+import type { WebhookDeliveryRecord, WebhookEndpointRecord } from "../store/ports.js";
+
+const API_VERSION = "2026-02-09";
+
+/** The endpoint as it travels, without its secret. */
+export function toEndpoint(endpoint: WebhookEndpointRecord): WebhookEndpoint {
+  return {
+    object: "webhook_endpoint",
+    id: endpoint.id,
+    url: endpoint.url,
+    name: endpoint.name,
+    enabledEvents: endpoint.enabledEvents as WebhookEndpoint["enabledEvents"],
+    status: endpoint.status,
+    disabledReason: endpoint.disabledReason,
+    apiVersion: API_VERSION,
+    advancedOptions: endpoint.headers && { headers: endpoint.headers },
+    createdAt: new Date(endpoint.createdAt).toISOString(),
+    updatedAt: new Date(endpoint.updatedAt).toISOString(),
+    createdBy: endpoint.createdBy === null ? null : { type: "api_key", name: endpoint.createdBy },
+  };
+}
+
+/** A delivery with its attempts, as it travels. */
+export function toDelivery(delivery: WebhookDeliveryRecord): WebhookDelivery {
+  return {
+    object: "webhook_delivery",
+    id: delivery.id,
+    endpointId: delivery.endpointId,
+    eventId: delivery.eventId,
+    eventType: delivery.eventType,
+    status: delivery.status,
+    nextAttemptAt: delivery.nextAttemptAt === null ? null : new Date(delivery.nextAttemptAt).toISOString(),
+    attempts: delivery.attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at).toISOString() })),
+    createdAt: new Date(delivery.createdAt).toISOString(),
+    updatedAt: new Date(delivery.updatedAt).toISOString(),
+  };
+}
