@@ -5,6 +5,7 @@ import type { AnswerReader } from "./answer.js";
 import { converse } from "./converse.js";
 import { type FieldLine, fieldLines } from "./field-lines.js";
 import { formPage, printedLines } from "./form-material.js";
+import { inBatches } from "./in-batches.js";
 import { isInstructing } from "./instructing.js";
 import { addUsage, type ModelPart, type ModelPort, type ModelUsage, NO_USAGE } from "./port.js";
 
@@ -26,9 +27,8 @@ export interface PageAnswers<T> {
   usage: ModelUsage;
 }
 
-/** Pages asked about together, and requests under way at a time. */
+/** Pages asked about together. */
 const PAGES_PER_REQUEST = 3;
-const CONCURRENCY = 4;
 const MAX_TOKENS = 24_000;
 
 /**
@@ -49,7 +49,7 @@ export async function askPages<T>(
     const pages = contents.slice(start, start + PAGES_PER_REQUEST);
     batches.push(pages.map((content) => formPage(content, linesOn(content))));
   }
-  const ask = async (parts: ModelPart[]) => {
+  const ask = async (parts: ModelPart[], either: AbortSignal) => {
     const said = await converse(
       model,
       {
@@ -61,15 +61,12 @@ export async function askPages<T>(
         maxTokens: MAX_TOKENS,
       },
       question.read,
-      signal,
+      either,
     );
     if (said.kind === "answer") return said;
     throw new FormfillError("INTERNAL_ERROR", "The language model's answer does not end.");
   };
-  const said: Awaited<ReturnType<typeof ask>>[] = [];
-  for (let next = 0; next < batches.length; next += CONCURRENCY) {
-    said.push(...(await Promise.all(batches.slice(next, next + CONCURRENCY).map(ask))));
-  }
+  const said = await inBatches(batches, ask, { signal });
   return {
     answers: said.map(({ answer }) => answer),
     lines,

@@ -4,6 +4,7 @@ import type { FormField } from "../../field.js";
 import type { Assignment } from "../../values/value.js";
 import { converse } from "../converse.js";
 import { type FieldLine, fieldLines } from "../field-lines.js";
+import { inBatches } from "../in-batches.js";
 import { isInstructing } from "../instructing.js";
 import { addUsage, type ModelPort, type ModelUsage, NO_USAGE } from "../port.js";
 import { portions } from "../portions.js";
@@ -25,8 +26,6 @@ export interface AskForValuesOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Portions asked at a time, once the first has put the shared sources into the provider's cache. */
-const CONCURRENCY = 4;
 /** Times an answer that was cut off is asked for in halves; one that still does not end never will. */
 const HALVINGS = 3;
 /** Answer tokens: room to think, and for each line an entry with its quote. */
@@ -52,15 +51,11 @@ export async function askForValues(
 
   const queue = portions(lines);
   const shared = sourceParts(sources.list);
-  const answers: PortionAnswer[] = [];
-  const ask = async (batch: FieldLine[][]) => {
-    onPortion?.(answers.length + 1, queue.length);
-    answers.push(
-      ...(await Promise.all(batch.map((portion) => askPortion(model, portion, shared, queue.length > 1, signal)))),
-    );
-  };
-  await ask(queue.slice(0, 1));
-  for (let next = 1; next < queue.length; next += CONCURRENCY) await ask(queue.slice(next, next + CONCURRENCY));
+  const answers = await inBatches(
+    queue,
+    (portion, either) => askPortion(model, portion, shared, queue.length > 1, either),
+    { signal, onBatch: (number) => onPortion?.(number, queue.length) },
+  );
 
   const settled = settle(
     answers.flatMap(({ values }) => values),
