@@ -21,7 +21,7 @@ export interface FieldNode {
   parent: FieldNode | null;
 }
 
-/** Deeper than any real name; a chain that loops ends here. */
+/** Deeper than any real name. */
 const DEEPEST = 32;
 
 const TREES = new WeakMap<PDFDocument, FieldTree>();
@@ -61,17 +61,22 @@ export class FieldTree {
   }
 
   /** The field a widget shows. The widget and its field may be one dictionary (ISO 32000-2 12.5.6.19). */
-  read(object: PDFObject, depth = 0): FieldNode {
-    const number = object.isIndirect() ? object.asIndirect() : 0;
+  read(object: PDFObject, below: readonly number[] = []): FieldNode {
+    const number = objectNumber(object);
     const known = number > 0 ? this.#known.get(number) : undefined;
     if (known !== undefined) return known;
     const above = object.get("Parent");
-    const parent = above.isDictionary() && depth < DEEPEST ? this.read(above, depth + 1) : null;
+    const path = [...below, number];
+    // a field that is among its own ancestors has none
+    const isNew = above.isDictionary() && path.length < DEEPEST && !path.includes(objectNumber(above));
+    const parent = isNew ? this.read(above, path) : null;
     const node = inherit(object, parent ?? this.#root, parent);
     if (number > 0) this.#known.set(number, node);
     return node;
   }
 }
+
+const objectNumber = (object: PDFObject): number => (object.isIndirect() ? object.asIndirect() : 0);
 
 function inherit(object: PDFObject, from: FieldNode, parent: FieldNode | null): FieldNode {
   const own = new Map<string, PDFObject>();

@@ -22,6 +22,11 @@ const FILE_SELECT = 1 << 20;
 const MULTI_SELECT = 1 << 21;
 const COMB = 1 << 24;
 
+/** A larger MaxLen is a slip, or no limit at all. */
+const LONGEST_LIMIT = 100_000;
+/** No comb has more cells than a page is points wide. */
+const MOST_CELLS = 1000;
+
 /** Scripts that say how a value is written are short; a longer one is a program. */
 const LONGEST_SCRIPT = 16_384;
 
@@ -52,6 +57,7 @@ function readWidget(object: PDFObject, field: FieldNode, toPage: Matrix, index: 
   const flags = object.get("F");
   const shown = flags.isNumber() ? flags.asNumber() : 0;
   const has = (flag: number) => (field.flags & flag) !== 0;
+  const limit = limitOf(field.maxLength);
   const isButton = kind === "checkbox" || kind === "radio";
   return {
     name: field.name,
@@ -64,10 +70,15 @@ function readWidget(object: PDFObject, field: FieldNode, toPage: Matrix, index: 
     required: has(REQUIRED),
     hidden: (shown & (HIDDEN | NO_VIEW)) !== 0,
     multiLine: kind === "text" && has(MULTI_LINE),
-    comb: kind === "text" && has(COMB) && field.maxLength !== null && !has(MULTI_LINE | PASSWORD | FILE_SELECT),
+    comb:
+      kind === "text" &&
+      has(COMB) &&
+      limit !== null &&
+      limit <= MOST_CELLS &&
+      !has(MULTI_LINE | PASSWORD | FILE_SELECT),
     editable: kind === "combobox" && has(EDIT),
     multiSelect: kind === "listbox" && has(MULTI_SELECT),
-    maxLength: field.maxLength !== null && field.maxLength > 0 ? Math.floor(field.maxLength) : null,
+    maxLength: limit,
     onState: isButton ? onStateOf(object) : null,
     exportValue: isButton ? exportValueOf(object, field) : null,
     options: isButton ? [] : optionsOf(field.options),
@@ -77,6 +88,12 @@ function readWidget(object: PDFObject, field: FieldNode, toPage: Matrix, index: 
     quadding: field.quadding === 1 || field.quadding === 2 ? field.quadding : 0,
     actions: actionsOf(field.actions),
   };
+}
+
+/** MaxLen as a limit; none and more than any value has limit nothing. */
+function limitOf(maxLength: number | null): number | null {
+  if (maxLength === null || maxLength < 1 || maxLength > LONGEST_LIMIT) return null;
+  return Math.floor(maxLength);
 }
 
 function kindOf(field: FieldNode): Widget["kind"] | null {

@@ -120,6 +120,7 @@ describe("text", () => {
     ["/Ff 16781312/MaxLen 8", { comb: false, multiLine: true }],
     ["/Ff 4096", { multiLine: true, comb: false }],
     ["/MaxLen 0", { maxLength: null }],
+    ["/Ff 16777216/MaxLen 2000000000", { maxLength: null, comb: false }],
     ["/V<FEFF004C00F3>", { value: "Ló" }],
     ["/V 9 0 R", { value: "long" }],
   ])("%s", (entries, expected) => {
@@ -180,7 +181,7 @@ describe("forms that are not well built", () => {
   });
 
   test("a field that is its own parent ends", () => {
-    expect(widgetOf("/T(t)/FT/Tx/Parent 5 0 R").kind).toBe("text");
+    expect(widgetOf("/T(t)/FT/Tx/Parent 5 0 R")).toMatchObject({ kind: "text", name: "t" });
   });
 
   test.each(["/Rect[1 2]", "/Rect null", "/Rect(x)"])("a widget with %s is left out", (rect) => {
