@@ -1,5 +1,5 @@
 import { type Box, contains, height, iou, overlap, width } from "../../geometry.js";
-import type { Shape } from "../../page.js";
+import type { Shape, Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
@@ -72,5 +72,13 @@ function isUnwritten(model: PageModel, box: Box): boolean {
   return model.wordsNear
     .near(box)
     .filter((word) => overlap(word.box, box) > 0.3 * area(word.box) || contains(box, word.box, 0.5))
-    .every((word) => word.chars.length === 1 && !/[\p{L}\p{N}]/u.test(word.text.replace(/[xXvV]/, "")));
+    .every(
+      (word) =>
+        isItsGlyph(word, box) || (word.chars.length === 1 && !/[\p{L}\p{N}]/u.test(word.text.replace(/[xXvV]/, ""))),
+    );
+}
+
+/** A Type 3 glyph whose procedure drew this very square. */
+function isItsGlyph(word: Word, box: Box): boolean {
+  return /^Type3/.test(word.font) && word.chars.length === 1 && overlap(word.box, box) > 0.7 * area(word.box);
 }

@@ -29,6 +29,9 @@ export function labelledCell(
     // A column head over empty cells names those.
     const heads = near.below.some((other) => isEmpty(other) && Math.abs(width(other.box) - width(box)) < 4);
     if (heads && !asks) return [];
+    // So does a row label left of an empty cell as high as its own.
+    const rowLabel = near.right.some((other) => isEmpty(other) && Math.abs(height(other.box) - height(box)) < 2);
+    if (rowLabel && !asks) return [];
     const free = besideUnits(
       { ...box, top: label.bottom + 1 },
       units.filter((word) => word.box.top >= label.bottom - 2),
