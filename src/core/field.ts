@@ -14,7 +14,19 @@ export interface Place {
 
 /** Printed words near a field, and how strongly they speak for it. */
 export interface Surrounding {
-  where: "label" | "inside" | "left" | "above" | "below" | "right" | "row" | "column" | "group" | "section" | "page";
+  where:
+    | "label"
+    | "tooltip"
+    | "inside"
+    | "left"
+    | "above"
+    | "below"
+    | "right"
+    | "row"
+    | "column"
+    | "group"
+    | "section"
+    | "page";
   text: string;
   /** 0 to 1. */
   weight: number;

@@ -50,7 +50,11 @@ export function flatten(root: unknown): Datum[] {
       found.push({ path: toPath(steps), steps, value });
       continue;
     }
-    if (steps.length >= MOST_DEPTH) continue;
+    if (steps.length >= MOST_DEPTH) {
+      // told as unused, and without steps nothing is matched to it
+      found.push({ path: `${toPath(steps.slice(0, 4))}…`, steps: [], value: null });
+      continue;
+    }
     if (
       Array.isArray(value) &&
       value.length > 0 &&
@@ -76,11 +80,15 @@ const isBlank = (value: unknown): boolean =>
   (typeof value === "string" && value.trim() === "") ||
   typeof value === "function";
 
+const shown = (key: string): string => (key.length > 400 ? `${key.slice(0, 399)}…` : key);
+
 const isScalar = (value: unknown): boolean => !isBlank(value) && typeof value !== "object";
 
 const isRow = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** `a.b[0].c` */
 function toPath(steps: (string | number)[]): string {
-  return steps.map((step, i) => (typeof step === "number" ? `[${step}]` : i === 0 ? step : `.${step}`)).join("");
+  return steps
+    .map((step, i) => (typeof step === "number" ? `[${step}]` : `${i === 0 ? "" : "."}${shown(step)}`))
+    .join("");
 }

@@ -25,6 +25,9 @@ export interface Mapping {
 const WRITE = 0.4;
 const SURE = 0.62;
 
+/** Values beyond these only go where they name a field exactly: no form asks for so much. */
+const MOST_WEIGHED = 3000;
+
 /**
  * Matches values to fields as one assignment over the whole form: what names a field exactly, then what is likely, then
  * what can be made for the fields that are still open.
@@ -67,6 +70,7 @@ function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Pair[] {
   const placed = new Set(exact.map((pair) => pair.datum));
   const taken = new Set(exact.map((pair) => pair.field));
   const pairs = data
+    .slice(0, MOST_WEIGHED)
     .flatMap((datum, i) => (placed.has(i) ? [] : pairsOf(datum, i, index)))
     .filter((pair) => !taken.has(pair.field));
   const settled = weighNeighbourhood(pairs, [...exact, ...assign(pairs)], data);

@@ -14,8 +14,10 @@ import { tidy } from "./tidy.js";
 /** Gives each field of a page the printed words that name it. */
 export function name(content: PageContent, candidates: Candidate[]): NamedCandidate[] {
   const boxes = candidates.map((candidate) => candidate.box);
+  const printed = blocks(phrases(content, boxes), content.rules, boxes);
   const surface = {
-    blocks: blocks(phrases(content, boxes), content.rules, boxes),
+    blocks: printed,
+    captions: printed.flatMap((block) => (block.lines.length === 1 ? block.lines : [])),
     rules: content.rules,
     fields: candidates,
     bodySize: bodySize(content),
@@ -39,7 +41,12 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
       ...(group && { group: tidy(group) }),
       description: describe(label, tidy(section), tidy(group)),
       format: formatHint(found.near.map((each) => each.text)),
-      surroundings: surroundings(found, named, { row: row.head, column, group, section }),
+      surroundings: surroundings(found, named, candidate.widget?.tooltip ?? "", {
+        row: row.head,
+        column,
+        group,
+        section,
+      }),
     };
   });
 }
@@ -48,11 +55,13 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
 function surroundings(
   found: Labelled,
   named: string,
+  tooltip: string,
   far: { row: string; column: string; group: string; section: string },
 ): Surrounding[] {
   const all: Surrounding[] = [];
   if (named !== "") all.push({ where: "label", text: named, weight: 0.9 });
   else if (found.label !== null) all.push({ where: "label", text: found.label.text, weight: 1 });
+  if (tooltip !== "") all.push({ where: "tooltip", text: tooltip, weight: 0.95 });
   for (const each of found.near.slice(0, 8)) {
     if (each.phrase === found.label?.phrase) continue;
     all.push({ where: each.direction, text: each.text, weight: Math.max(0.15, Math.min(0.8, each.score - 0.15)) });

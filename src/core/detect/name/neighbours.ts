@@ -23,6 +23,8 @@ export interface Surface {
   blocks: Block[];
   rules: Rule[];
   fields: Candidate[];
+  /** Phrases that stand alone, in one line. */
+  captions: Phrase[];
   /** Size of most of the print. */
   bodySize: number;
 }
@@ -165,10 +167,7 @@ function alongside(phrase: Phrase, box: Box, surface: Surface): Phrase[] {
     Math.abs(each.baseline - phrase.baseline) < 1.5 &&
     each.box.left >= box.left - 3 &&
     each.box.right <= box.right + 3;
-  return surface.blocks
-    .flatMap((block) => (block.lines.length === 1 ? block.lines : []))
-    .filter(within)
-    .sort((a, b) => a.box.left - b.box.left);
+  return surface.captions.filter(within).sort((a, b) => a.box.left - b.box.left);
 }
 
 const join = (lines: Phrase[]): string =>

@@ -35,6 +35,21 @@ const NUMBER = new Set("number no nr num nummer numero numer nro n".split(" ").m
 
 const MOST_WORDS = 24;
 
+/** `recognise` for one form: what was read once is remembered. */
+export type Recogniser = (text: string, context?: string) => Recognised[];
+
+export function recogniser(language: Language | null): Recogniser {
+  const read = new Map<string, Recognised[]>();
+  return (text, context = "") => {
+    const id = `${context}\n${text}`;
+    const before = read.get(id);
+    if (before !== undefined) return before;
+    const found = recognise(text, language, context);
+    read.set(id, found);
+    return found;
+  };
+}
+
 /**
  * What a text asks for, best first; empty where the lexicon knows none of it.
  * @param language of the form, which decides between languages that share a word

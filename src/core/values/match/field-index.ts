@@ -1,5 +1,6 @@
 import type { FormField, Surrounding } from "../../field.js";
 import type { Concept, Language } from "../lexicon/concepts.js";
+import { type Recogniser, recogniser } from "../lexicon/recognise.js";
 import { conceptsAround, type Meaning, meaningOfField } from "./meaning.js";
 import { ordinalOf } from "./ordinal.js";
 import { isFormWord, isFunctionWord, tokens } from "./tokens.js";
@@ -35,7 +36,7 @@ export interface FieldIndex {
   byToken: Map<string, number[]>;
   /** Fields by a concept they may ask for. */
   byConcept: Map<Concept, number[]>;
-  language: Language | null;
+  recognise: Recogniser;
   /** How distinctive a word is in this form: rare ones tell fields apart. */
   weightOf(token: string): number;
 }
@@ -45,6 +46,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
   const byToken = new Map<string, number[]>();
   const byConcept = new Map<Concept, number[]>();
   const seen = new Map<string, number>();
+  const recognise = recogniser(language);
   const indexed = fields.map((field, order) => {
     const prints = printsOf(field);
     const words = new Map<string, number>();
@@ -56,9 +58,17 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
       seen.set(token, (seen.get(token) ?? 0) + weight);
       push(byToken, token, order);
     }
-    const meaning = meaningOfField(field, language);
+    const meaning = meaningOfField(field, recognise);
     for (const { concept } of meaning.concepts) push(byConcept, concept, order);
-    return { field, order, prints, words, meaning, around: conceptsAround(field, language), ordinal: ordinalOf(field) };
+    return {
+      field,
+      order,
+      prints,
+      words,
+      meaning,
+      around: conceptsAround(field, recognise),
+      ordinal: ordinalOf(field),
+    };
   });
   const rarest = Math.log(1 + fields.length);
   const weightOf = (token: string): number => {
@@ -69,7 +79,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
       (token.length < 2 ? 0.3 : 1)
     );
   };
-  return { fields: indexed, vocabulary, byToken, byConcept, language, weightOf };
+  return { fields: indexed, vocabulary, byToken, byConcept, recognise, weightOf };
 }
 
 function push<K>(lists: Map<K, number[]>, key: K, item: number): void {

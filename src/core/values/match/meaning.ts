@@ -1,8 +1,8 @@
 import type { FormField } from "../../field.js";
 import type { Datum } from "../gather.js";
-import type { Concept, Language, Role } from "../lexicon/concepts.js";
+import type { Concept, Role } from "../lexicon/concepts.js";
 import { kinship } from "../lexicon/kinship.js";
-import { type Recognised, recognise } from "../lexicon/recognise.js";
+import type { Recognised, Recogniser } from "../lexicon/recognise.js";
 
 /** What a key or a field is taken to mean. */
 export interface Meaning {
@@ -16,57 +16,58 @@ export interface Meaning {
 const LEAST = 0.5;
 
 /** Meaning of a datum, by its key and the keys above it. */
-export function meaningOfDatum(datum: Datum, language: Language | null): Meaning {
+export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
   const names = datum.steps.filter((step) => typeof step === "string");
   const leaf = names.at(-1) ?? "";
   const above = names.slice(0, -1).slice(-3).join(" ");
-  const alone = recognise(leaf, language);
-  const within = above === "" ? [] : recognise(leaf, language, above);
+  const alone = recognise(leaf);
+  const within = above === "" ? [] : recognise(leaf, above);
   const role =
-    [...within, ...alone].find((found) => found.role !== null && found.score >= LEAST)?.role ?? roleIn(above, language);
+    [...within, ...alone].find((found) => found.role !== null && found.score >= LEAST)?.role ??
+    roleIn(above, recognise);
   return { concepts: concepts([...within, ...alone]), role, roleIsNear: true };
 }
 
 /** Meaning of a field, by its label; whose it is may stand further away, at the head of its row, column or section. */
-export function meaningOfField(field: FormField, language: Language | null): Meaning {
-  const own = recognise(field.label, language);
+export function meaningOfField(field: FormField, recognise: Recogniser): Meaning {
+  const own = recognise(field.label);
   const near = (field.surroundings ?? []).filter(
-    ({ where }) => where === "inside" || where === "below" || where === "above",
+    ({ where }) => where === "tooltip" || where === "inside" || where === "below" || where === "above",
   );
   const others = near.slice(0, 2).flatMap(({ text, weight }) =>
-    recognise(text, language)
+    recognise(text)
       .slice(0, 2)
       .map((found) => ({ ...found, score: found.score * weight * 0.8 })),
   );
   const tooltip = field.nativeName
-    ? recognise(lastPart(field.nativeName), language).map((found) => ({ ...found, score: found.score * 0.85 }))
+    ? recognise(lastPart(field.nativeName)).map((found) => ({ ...found, score: found.score * 0.85 }))
     : [];
   const best = own.find((found) => found.score >= LEAST);
-  const role = best?.role ?? roleAround(field, language);
+  const role = best?.role ?? roleAround(field, recognise);
   return { concepts: concepts([...own, ...others, ...tooltip]), role, roleIsNear: best?.role != null };
 }
 
 /** What the words beside, above and at the head of a field ask for. */
-export function conceptsAround(field: FormField, language: Language | null): Concept[] {
+export function conceptsAround(field: FormField, recognise: Recogniser): Concept[] {
   const places = new Set(["left", "above", "row", "column", "group"]);
   const texts = (field.surroundings ?? []).filter(({ where }) => places.has(where)).map(({ text }) => text);
-  return [...new Set(texts.flatMap((text) => recognise(text, language).slice(0, 1)).map(({ concept }) => concept))];
+  return [...new Set(texts.flatMap((text) => recognise(text).slice(0, 1)).map(({ concept }) => concept))];
 }
 
 const lastPart = (nativeName: string): string => nativeName.split(".").at(-1) ?? nativeName;
 
-function roleAround(field: FormField, language: Language | null): Role | null {
+function roleAround(field: FormField, recognise: Recogniser): Role | null {
   for (const where of ["row", "column", "group", "section"] as const) {
     const text = (field.surroundings ?? []).find((each) => each.where === where)?.text;
-    const role = text === undefined ? null : roleIn(text, language);
+    const role = text === undefined ? null : roleIn(text, recognise);
     if (role !== null) return role;
   }
-  return (field.surroundings ?? []).length > 0 ? null : roleIn(`${field.description} ${field.section}`, language);
+  return (field.surroundings ?? []).length > 0 ? null : roleIn(`${field.description} ${field.section}`, recognise);
 }
 
-function roleIn(text: string, language: Language | null): Role | null {
+function roleIn(text: string, recognise: Recogniser): Role | null {
   if (text === "") return null;
-  return recognise(text, language).find((found) => found.role !== null && found.score > 0.4)?.role ?? null;
+  return recognise(text).find((found) => found.role !== null && found.score > 0.4)?.role ?? null;
 }
 
 function concepts(found: Recognised[]): Meaning["concepts"] {

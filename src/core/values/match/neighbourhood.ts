@@ -18,9 +18,10 @@ const NEAR = 14;
  */
 export function weighNeighbourhood(pairs: Pair[], chosen: Pair[], data: Datum[]): Pair[] {
   const best = new Map<number, number>();
+  const fieldOf = new Map(chosen.map((pair) => [pair.datum, pair.field]));
   for (const pair of pairs) {
-    const sure = chosen.find((each) => each.datum === pair.datum);
-    if (sure !== undefined && sure.field !== pair.field)
+    const sure = fieldOf.get(pair.datum);
+    if (sure !== undefined && sure !== pair.field)
       best.set(pair.datum, Math.max(best.get(pair.datum) ?? 0, pair.score));
   }
   const anchors = new Map<number, number>();
@@ -49,10 +50,13 @@ const nearness = (distance: number): number => Math.exp(-Math.max(0, distance) /
 
 /** Field of the next sure pair in the data, in one direction, within the same object. */
 function seek(from: number, step: 1 | -1, anchors: Map<number, number>, data: Datum[]): number | null {
-  const parent = JSON.stringify(data[from]?.steps.slice(0, -1));
+  const own = data[from]?.steps ?? [];
   for (let at = from + step, seen = 0; at >= 0 && at < data.length && seen < 12; at += step, seen++) {
     const anchor = anchors.get(at);
-    if (anchor !== undefined && JSON.stringify(data[at]?.steps.slice(0, -1)) === parent) return anchor;
+    if (anchor !== undefined && isSibling(own, data[at]?.steps ?? [])) return anchor;
   }
   return null;
 }
+
+const isSibling = (a: (string | number)[], b: (string | number)[]): boolean =>
+  a.length === b.length && a.slice(0, -1).every((step, i) => step === b[i]);

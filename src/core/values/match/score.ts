@@ -36,7 +36,7 @@ const LEAST = 0.25;
 
 /** Fields that may be what `datum` answers, by the words of its key and by what they mean; best first. */
 export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair[] {
-  const meaning = meaningOfDatum(datum, index.language);
+  const meaning = meaningOfDatum(datum, index.recognise);
   const ordinal = ordinalOfKey(datum);
   const words = wordsOf(datum, index);
   const reached = new Set(words.reached);

@@ -1,5 +1,8 @@
 import { distance } from "fastest-levenshtein";
 
+/** A word that makes up less of a longer one says nothing of it. */
+const LEAST_SHARE = 0.28;
+
 /**
  * How alike two folded words are, 0 to 1: the same, one inflected, one shortened to its beginning, one a part of the
  * other's compound, or mistyped by a letter.
@@ -8,6 +11,7 @@ export function similarity(a: string, b: string): number {
   if (a === b) return 1;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < 3 || /\d/.test(short)) return 0;
+  if (short.length < long.length * LEAST_SHARE) return 0;
   if (long.startsWith(short)) {
     const rest = long.length - short.length;
     if (rest <= 2 && short.length >= 4) return 0.93;

@@ -1,9 +1,9 @@
 import type { Datum } from "../gather.js";
-import type { Concept, Language, Role } from "../lexicon/concepts.js";
+import type { Concept, Role } from "../lexicon/concepts.js";
+import type { Recogniser } from "../lexicon/recognise.js";
 import type { FieldIndex, IndexedField } from "../match/field-index.js";
 import { meaningOfDatum, roleFit } from "../match/meaning.js";
 import { ordinalFit, ordinalOfKey } from "../match/ordinal.js";
-import type { Pair } from "../match/score.js";
 import { addresses } from "./addresses.js";
 import { bank } from "./bank.js";
 import { datePart, dates } from "./dates.js";
@@ -31,6 +31,9 @@ interface Entity {
   ordinal: number | null;
 }
 
+/** More data than this is no person's. */
+const MOST_READ = 3000;
+
 /** A concept is taken for what a key or label means from here on. */
 const MEANT = 0.8;
 
@@ -39,7 +42,7 @@ const MEANT = 0.8;
  * @param taken fields that have their value
  */
 export function derive(data: Datum[], index: FieldIndex, taken: ReadonlySet<number>): Derived[] {
-  const entities = entitiesOf(data, index.language);
+  const entities = entitiesOf(data, index.recognise);
   const found: Derived[] = [];
   for (const field of index.fields) {
     if (taken.has(field.order) || !["text", "comb"].includes(field.field.kind)) continue;
@@ -104,10 +107,10 @@ const fitOf = (entity: Entity, field: IndexedField): number =>
   ordinalFit(entity.ordinal, field.ordinal);
 
 /** The data by the object they stand in; an address within a person is the person's. */
-function entitiesOf(data: Datum[], language: Language | null): Entity[] {
+function entitiesOf(data: Datum[], recognise: Recogniser): Entity[] {
   const found = new Map<string, Entity>();
-  data.forEach((datum, i) => {
-    const meaning = meaningOfDatum(datum, language);
+  data.slice(0, MOST_READ).forEach((datum, i) => {
+    const meaning = meaningOfDatum(datum, recognise);
     const [best] = meaning.concepts;
     if (best === undefined || best.score < MEANT || typeof datum.value === "object") return;
     for (const owner of ownersOf(datum)) {
@@ -127,11 +130,3 @@ function ownersOf(datum: Datum): string[] {
   const above = datum.steps.slice(0, -1);
   return [JSON.stringify(above), ...(above.length > 0 ? [JSON.stringify(above.slice(0, -1))] : [])];
 }
-
-/** What pairs and derived values have in common for choosing between them. */
-export const asPair = (derived: Derived): Pair => ({
-  datum: derived.sources[0] ?? -1,
-  field: derived.field,
-  score: derived.score,
-  why: derived.why,
-});

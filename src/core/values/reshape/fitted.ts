@@ -1,5 +1,6 @@
 import type { FormField } from "../../field.js";
 import type { Language } from "../lexicon/concepts.js";
+import { recogniser } from "../lexicon/recognise.js";
 import { meaningOfField } from "../match/meaning.js";
 import { answer } from "./answer.js";
 import { writeOut } from "./code-names.js";
@@ -15,7 +16,7 @@ export function fitted(value: unknown, field: FormField, language: Language | nu
   if (typeof value !== "string" || !/^[A-Za-z]{2}$/.test(value)) return value;
   return writeOut(
     value,
-    meaningOfField(field, language).concepts.map(({ concept }) => concept),
+    meaningOfField(field, recogniser(language)).concepts.map(({ concept }) => concept),
     language,
     room,
   );
