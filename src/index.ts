@@ -15,7 +15,7 @@ import { detect } from "./core/detect/pipeline.js";
 import { toSchema } from "./core/detect/schema.js";
 import { fill } from "./core/fill/pipeline.js";
 import type { OpenDocument } from "./core/input/document.js";
-import { openDocument } from "./core/input/open.js";
+import { withDocument } from "./core/input/with-document.js";
 import { type ModelPort, type ModelUsage, NO_USAGE } from "./core/model/port.js";
 import type { SourceDocument } from "./core/model/sources/document-text.js";
 import type { OcrOptions } from "./core/ocr/recognise.js";
@@ -86,8 +86,7 @@ export async function detectForm(
   call: CallOptions = {},
 ): Promise<DetectedForm> {
   const started = performance.now();
-  const document = await openDocument(file, openOptions(call));
-  try {
+  return withDocument(file, openOptions(call), async (document) => {
     const detection = await detect(document, {
       ...config,
       model: call.ports?.model,
@@ -116,9 +115,7 @@ export async function detectForm(
         ...modelMetrics(detection.understood?.usage ?? NO_USAGE),
       },
     };
-  } finally {
-    document.close();
-  }
+  });
 }
 
 /**
@@ -127,8 +124,7 @@ export async function detectForm(
  */
 export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: CallOptions = {}): Promise<FilledForm> {
   const started = performance.now();
-  const document = await openDocument(file, openOptions(call));
-  try {
+  return withDocument(file, openOptions(call), async (document) => {
     const filled = await fill(document, {
       ...config,
       watermark: call.watermark,
@@ -160,9 +156,7 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
         ...modelMetrics(filled.modelUsage),
       },
     };
-  } finally {
-    document.close();
-  }
+  });
 }
 
 /**
@@ -170,12 +164,7 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
  * @throws FormfillError with a failure reason of the contract (§5)
  */
 export async function inspectFile(file: Uint8Array, call: CallOptions = {}): Promise<InspectedFile> {
-  const document = await openDocument(file, openOptions(call));
-  try {
-    return inspected(document);
-  } finally {
-    document.close();
-  }
+  return withDocument(file, openOptions(call), inspected);
 }
 
 const inspected = ({ type, mediaType, pageCount }: OpenDocument): InspectedFile => ({ type, mediaType, pageCount });

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { withDocument } from "../../../src/core/input/with-document.js";
+import { pageWith, rawPdf } from "../../fixtures/raw-pdf.js";
+
+const SOUND = rawPdf({ 3: pageWith(""), 4: "null" });
+const REPAIRED = Buffer.from(
+  Buffer.from(SOUND)
+    .toString("latin1")
+    .replace(/startxref\n\d+/, "startxref\n7"),
+  "latin1",
+);
+
+const breaking = (bytes: Uint8Array, thrown: Error) =>
+  withDocument(bytes, { maxPages: 5 }, () => {
+    throw thrown;
+  });
+
+test("what breaks in a repaired file is the file's fault, and the cause is kept", async () => {
+  const thrown = new Error("not a dict (null)");
+  await expect(breaking(REPAIRED, thrown)).rejects.toMatchObject({ code: "CORRUPT_FILE", cause: thrown });
+});
+
+test("what breaks in a sound file is ours", async () => {
+  const thrown = new Error("not a dict (null)");
+  await expect(breaking(SOUND, thrown)).rejects.toBe(thrown);
+});
+
+test("an aborted call stays an aborted call", async () => {
+  const thrown = new DOMException("stopped", "AbortError");
+  await expect(breaking(REPAIRED, thrown)).rejects.toBe(thrown);
+});
+
+test("the document is closed and the result handed on", async () => {
+  const pages = await withDocument(SOUND, { maxPages: 5 }, (document) => document.pageCount);
+  expect(pages).toBe(1);
+});
