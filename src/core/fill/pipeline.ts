@@ -91,7 +91,7 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
     bytes,
     fields,
     filledValues: filledValues(fields, drawn.values),
-    review: [...answered.review, ...checked.review, ...drawn.review, ...unread],
+    review: once([...answered.review, ...checked.review, ...drawn.review, ...unread]),
     warnings: [...(detected?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing],
     conditionals,
     language,
@@ -103,4 +103,10 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
       fillingMs: Math.round(performance.now() - mappedAt),
     },
   };
+}
+
+/** A value may be shortened for two reasons and is looked at once. */
+function once(review: ReviewItem[]): ReviewItem[] {
+  const seen = new Set<string>();
+  return review.filter(({ key, code }) => !seen.has(`${code} ${key}`) && seen.add(`${code} ${key}`));
 }

@@ -15,19 +15,19 @@ export function readBack(document: OpenDocument, expected: readonly Expectation[
     const page = document.pdf.loadPage(pageIndex);
     try {
       const toDisplay = page.getTransform();
-      const bounds = page.getBounds();
       const seen = readInk(page, {
         content: expectations.some(({ place }) => "box" in place),
         widgets: expectations.some(({ place }) => "rect" in place),
         shapes: expectations.some(({ letters }) => letters === null),
       });
+      const visible = onPage(seen, page.getBounds());
       for (const expectation of expectations) {
         const { place } = expectation;
         const box: Rect =
           "box" in place
             ? [place.box.left, place.box.top, place.box.right, place.box.bottom]
             : Rect.transform(upright(place.rect), toDisplay);
-        if (!isInside(box, bounds) || !stands(expectation, box, seen)) failed.push(reviewOf(expectation));
+        if (!stands(expectation, box, visible)) failed.push(reviewOf(expectation));
       }
     } finally {
       page.destroy();
@@ -74,8 +74,13 @@ function turnBack({ angle, x: aboutX, y: aboutY }: NonNullable<TurnedBox["turn"]
   ];
 }
 
-const isInside = ([x0, y0, x1, y1]: Rect, [left, top, right, bottom]: Rect): boolean =>
-  x0 < right && x1 > left && y0 < bottom && y1 > top;
+/** What lies off the page is painted and never seen. */
+function onPage({ letters, shapes }: SeenInk, [left, top, right, bottom]: Rect): SeenInk {
+  return {
+    letters: letters.filter(({ x, y }) => x > left && x < right && y > top && y < bottom),
+    shapes: shapes.filter(([x0, y0, x1, y1]) => x0 < right && x1 > left && y0 < bottom && y1 > top),
+  };
+}
 
 const upright = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): Rect => [
   Math.min(x0, x1),

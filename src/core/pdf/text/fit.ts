@@ -78,7 +78,13 @@ function shortenedLine(text: string, width: number, panel: Panel, style: TextSty
 function severalLines(text: string, width: number, panel: Panel, style: TextStyle, measure: Measure): FittedText {
   const largest = style.size > 0 ? style.size : style.multiLine ? Math.min(10, panel.height * 0.7) : 10;
   const attempt = (size: number) => {
-    const lines = wrap(text, width / size, measure);
+    const room = Math.max(1, capacity(size, panel, style));
+    const lines: string[] = [];
+    for (const line of wrap(text, width / size, measure)) {
+      lines.push(line);
+      // One line too many is enough to know.
+      if (lines.length > room) break;
+    }
     return { lines, fits: lines.length <= capacity(size, panel, style) };
   };
   let best = attempt(largest);
@@ -89,8 +95,7 @@ function severalLines(text: string, width: number, panel: Panel, style: TextStyl
   if (!best.fits) {
     const room = Math.max(1, capacity(low, panel, style));
     const kept = best.lines.slice(0, room);
-    const rest = best.lines.slice(room - 1).join(" ");
-    kept[room - 1] = shorten(rest, width / low, measure);
+    kept[room - 1] = shorten(best.lines.slice(room - 1).join(" "), width / low, measure);
     return place(kept, low, panel, style, true);
   }
   while (high - low > 0.25) {

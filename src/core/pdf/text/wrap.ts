@@ -14,43 +14,53 @@ export function pieces(text: string): string[] {
   return found;
 }
 
+/** No line holds more, whatever its letters. */
+const MOST_LETTERS = 4000;
+
 /**
- * Breaks paragraphs into lines no wider than `width`; a word wider than that is broken between letters.
+ * Breaks paragraphs into lines no wider than `width`, one at a time; a word wider than that is broken between letters.
  * @param measure width of a text in the unit of `width`
  */
-export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
-  return text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
+export function* wrap(text: string, width: number, measure: (text: string) => number): Generator<string> {
+  for (const paragraph of text.split("\n")) yield* wrapParagraph(paragraph, width, measure);
 }
 
-function wrapParagraph(paragraph: string, width: number, measure: (text: string) => number): string[] {
-  const lines: string[] = [];
+function* wrapParagraph(paragraph: string, width: number, measure: (text: string) => number): Generator<string> {
   let line = "";
   for (const piece of pieces(paragraph)) {
-    if (measure((line + piece).trimEnd()) <= width) {
+    if (fits(line + piece, width, measure)) {
       line += piece;
       continue;
     }
-    if (line !== "") lines.push(line.trimEnd());
+    if (line !== "") yield line.trimEnd();
     line = piece;
-    while (measure(line.trimEnd()) > width) {
+    while (!fits(line, width, measure)) {
       const head = longestStart(line, width, measure);
-      lines.push(head);
+      yield head;
       line = line.slice(head.length);
     }
   }
-  lines.push(line.trimEnd());
-  return lines;
+  yield line.trimEnd();
 }
+
+const fits = (line: string, width: number, measure: (text: string) => number): boolean =>
+  line.length <= MOST_LETTERS && measure(line.trimEnd()) <= width;
 
 /** The longest start of a word that fits, at least one letter. */
 export function longestStart(text: string, width: number, measure: (text: string) => number): string {
-  const letters = [...text];
+  const letters = [...text.slice(0, MOST_LETTERS)];
+  const start = (count: number) => letters.slice(0, count).join("");
   let low = 1;
-  let high = letters.length;
+  let high = 16;
+  while (high < letters.length && measure(start(high)) <= width) {
+    low = high;
+    high *= 2;
+  }
+  high = Math.min(high, letters.length);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (measure(letters.slice(0, middle).join("")) <= width) low = middle;
+    if (measure(start(middle)) <= width) low = middle;
     else high = middle - 1;
   }
-  return letters.slice(0, low).join("");
+  return start(low);
 }
