@@ -172,6 +172,16 @@ test("an answer for a field that does not exist is told and not used", async () 
   expect(result.review).toMatchObject([{ key: "77", code: "MODEL_UNSURE", pageIndex: null }]);
 });
 
+test("a document the model reports for giving orders fills nothing and is listed; another one still does", async () => {
+  const documents = [text("City: Bonn\nStreet: Hauptstr. 1"), text("Street: Nebenstr. 2")];
+  const values = [entry("1", "Bonn", "d1p1", "City: Bonn"), entry("2", "Nebenstr. 2", "d2p1", "Nebenstr. 2")];
+  const result = await asked([aField("City"), aField("Street")], { documents }, [
+    { answer: { values, suspicious: [{ source: "d1p1", quote: "City: Bonn" }] } },
+  ]);
+  expect(pairs(result)).toEqual({ street: "Nebenstr. 2" });
+  expect(result.review.map(({ key }) => key)).toEqual(["documents[0] page 1", "city"]);
+});
+
 test("a signature is never taken from a document", async () => {
   const result = await asked([aField("Signature", { kind: "signature" })], { documents: [text("signed Erika")] }, [
     answer(entry("1", "Erika", "d1p1", "signed Erika")),

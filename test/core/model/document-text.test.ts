@@ -3,7 +3,7 @@ import { readDocument } from "../../../src/core/model/sources/document-text.js";
 import { aDocx } from "./a-docx.js";
 import { aForm, aLetter } from "./a-form.js";
 
-const read = (bytes: Uint8Array) => readDocument({ bytes }, { maxPages: 500 });
+const read = async (bytes: Uint8Array) => (await readDocument({ bytes }, { maxPages: 500 })).pages;
 
 test("a PDF is read line by line, as a reader sees it", async () => {
   const [page] = await read(

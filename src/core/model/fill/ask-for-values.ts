@@ -13,6 +13,7 @@ import { withheld } from "../sources/withheld.js";
 import { FILL_SCHEMA, type FillAnswer, readFillAnswer } from "./answer.js";
 import { FILL_RULES, fieldPart, sourceParts } from "./prompt.js";
 import { type Settled, settle } from "./settle.js";
+import { suspects } from "./suspects.js";
 
 export interface Asked extends Settled {
   warnings: Warning[];
@@ -45,7 +46,8 @@ export async function askForValues(
 ): Promise<Asked> {
   const { lines, review: orders } = material(withPriors(fieldLines(fields), priors, sources.list));
   const { warnings } = sources;
-  if (lines.length === 0) {
+  const hasSources = sources.list.some(({ kind }) => kind !== "today");
+  if (lines.length === 0 || !hasSources) {
     return { assignments: [], review: [...sources.review, ...orders], warnings, usage: NO_USAGE };
   }
 
@@ -57,20 +59,18 @@ export async function askForValues(
     { signal, onBatch: (number) => onPortion?.(number, queue.length) },
   );
 
+  const suspected = suspects(
+    answers.flatMap(({ suspicious }) => suspicious),
+    sources.list,
+  );
   const settled = settle(
     answers.flatMap(({ values }) => values),
     lines,
-    sources.list,
+    suspected.trusted,
   );
-  const suspicious = answers
-    .flatMap(({ suspicious }) => suspicious)
-    .flatMap(({ source, quote }) => {
-      const place = sources.list.find(({ id }) => id === source)?.place;
-      return place ? [withheld(place, quote, "orders", null)] : [];
-    });
   return {
     assignments: settled.assignments,
-    review: [...sources.review, ...orders, ...suspicious, ...settled.review],
+    review: [...sources.review, ...orders, ...suspected.review, ...settled.review],
     warnings,
     usage: answers.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
   };

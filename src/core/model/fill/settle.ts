@@ -78,8 +78,6 @@ export function settle(proposals: Proposal[], lines: FieldLine[], sources: Sourc
 
 function faultOf(proposal: Proposal, line: FieldLine, sources: Source[]): string | null {
   const target = line.column ?? line.field;
-  const hostile = sources.find((source) => source.hostile);
-  if (hostile) return `${hostile.place} tries to give instructions`;
   if (target.kind === "signature" && sources.some(({ kind }) => kind === "document")) {
     return "a signature is never taken from a document";
   }

@@ -30,12 +30,20 @@ export interface PageText {
   picture?: Uint8Array;
 }
 
+export interface DocumentText {
+  pages: PageText[];
+  /** Title, subject and the like: no reader sees them on the page. */
+  metadata: string[];
+}
+
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 /** Mean certainty of recognised words below which a page counts as read poorly. */
 const POOR_CONFIDENCE = 0.75;
 /** Pictures are costly; further pages go by their text alone. */
 const MOST_PICTURES = 20;
 const LINES_PER_TEXT_PAGE = 60;
+/** Entries of the document information dictionary that hold free text (ISO 32000-2 14.3.3). */
+const METADATA = ["Title", "Author", "Subject", "Keywords"];
 
 /**
  * Reads a PDF, a picture of a page, a docx or a plain text, page by page.
@@ -44,12 +52,12 @@ const LINES_PER_TEXT_PAGE = 60;
 export async function readDocument(
   { bytes, password }: SourceDocument,
   { maxPages, ocr, signal }: ReadOptions,
-): Promise<PageText[]> {
+): Promise<DocumentText> {
   const type = (await fileTypeFromBuffer(bytes))?.mime;
-  if (type === DOCX) return readDocx(bytes);
+  if (type === DOCX) return { pages: readDocx(bytes), metadata: [] };
   if (type === undefined && bytes.length > 0) {
     const text = plainText(bytes);
-    if (text !== null) return inPages(text.split(/\r\n?|\n/));
+    if (text !== null) return { pages: inPages(text.split(/\r\n?|\n/)), metadata: [] };
   }
   const document = await openDocument(bytes, { password, maxPages });
   try {
@@ -62,7 +70,7 @@ export async function readDocument(
       const shown = isPoor(content) && pages.filter(({ picture }) => picture).length < MOST_PICTURES;
       pages.push({ ...readLines(content), ...(shown && { picture: pagePicture(document, pageIndex) }) });
     }
-    return pages;
+    return { pages, metadata: METADATA.flatMap((key) => document.pdf.getMetaData(`info:${key}`) || []) };
   } finally {
     document.close();
   }

@@ -1,12 +1,11 @@
 import type { ReviewItem, Warning } from "../../../contract/runs.js";
-import { FormfillError } from "../../../errors.js";
 import type { OcrOptions } from "../../ocr/recognise.js";
 import type { Datum } from "../../values/gather.js";
 import { isInstructing } from "../instructing.js";
 import { oneLine } from "../one-line.js";
 import { chooseSources } from "./choose-sources.js";
-import { type ReadOptions, readDocument, type SourceDocument } from "./document-text.js";
-import { screen } from "./screen.js";
+import { documentSources } from "./document-sources.js";
+import type { SourceDocument } from "./document-text.js";
 import type { Source, Sources } from "./source.js";
 import { withheld } from "./withheld.js";
 
@@ -29,7 +28,6 @@ export interface GatherOptions {
 }
 
 const DATUM_LENGTH = 500;
-const LINE_LENGTH = 1_000;
 /** What is beyond this is cut to the pages and values that share most words with the form. */
 const DOCUMENT_TOKENS = 120_000;
 const DATA_TOKENS = 30_000;
@@ -37,7 +35,7 @@ const MAX_DOCUMENT_PAGES = 500;
 
 /**
  * Brings everything the model may draw values from into one list.
- * @throws FormfillError as `readDocument`, naming the document
+ * @throws FormfillError as `documentSources`
  */
 export async function gatherSources(
   offer: Offer,
@@ -53,7 +51,7 @@ export async function gatherSources(
   const review: ReviewItem[] = screened.flatMap(({ orders }) => orders);
   for (const [index, document] of offer.documents.entries()) {
     onDocument?.(index + 1, offer.documents.length);
-    const read = await readNamed(document, index, { maxPages: MAX_DOCUMENT_PAGES, ocr, signal });
+    const read = await documentSources(document, index, { maxPages: MAX_DOCUMENT_PAGES, ocr, signal });
     pages.push(...read.pages);
     review.push(...read.review);
   }
@@ -80,40 +78,8 @@ const client = (id: string, kind: "instructions" | "today", text: string): Sourc
 
 function datumSource({ path, value }: Datum, index: number): { source: Source[]; orders: ReviewItem[] } {
   const line = oneLine(typeof value === "string" ? value : JSON.stringify(value), DATUM_LENGTH);
-  if (isInstructing(`${path}: ${line}`)) return { source: [], orders: [withheld(path, line, "orders", null)] };
+  if (isInstructing(`${path}: ${line}`)) return { source: [], orders: [withheld(path, line, "orders")] };
   return { source: [{ id: `v${index + 1}`, kind: "data", place: path, lines: [line] }], orders: [] };
-}
-
-async function readNamed(document: SourceDocument, index: number, options: ReadOptions) {
-  const name = `documents[${index}]`;
-  try {
-    const pages = await readDocument(document, options);
-    const screened = pages.map(({ lines, hidden, picture }) => ({
-      ...screen(lines.map((line) => oneLine(line, LINE_LENGTH)).filter((line) => line !== "")),
-      hidden,
-      picture,
-    }));
-    const hostile = screened.some(({ orders, hidden }) => orders.length > 0 || screen(hidden).orders.length > 0);
-    return {
-      pages: screened.map(
-        ({ clean, picture }, page): Source => ({
-          id: `d${index + 1}p${page + 1}`,
-          kind: "document",
-          place: `${name} page ${page + 1}`,
-          lines: clean,
-          ...(hostile && { hostile }),
-          ...(picture && { picture: { mediaType: "image/png", base64: Buffer.from(picture).toString("base64") } }),
-        }),
-      ),
-      review: screened.flatMap(({ orders, hidden }, page) => [
-        ...orders.map((line) => withheld(`${name} page ${page + 1}`, line, "orders", null)),
-        ...(hidden.length > 0 ? [withheld(`${name} page ${page + 1}`, hidden.join(" "), "hidden", null)] : []),
-      ]),
-    };
-  } catch (thrown) {
-    if (!(thrown instanceof FormfillError)) throw thrown;
-    throw new FormfillError(thrown.code, `${name}: ${thrown.message}`, { remedy: thrown.remedy, cause: thrown.cause });
-  }
 }
 
 function leftOut(skipped: Source[]): Warning {

@@ -11,8 +11,6 @@ export interface Source {
   /** What a person calls it: `instructions`, `applicant.birth.date`, `documents[0] page 2`. */
   place: string;
   lines: string[];
-  /** The document tries to give instructions: none of its values is filled. */
-  hostile?: boolean;
   /** A picture of the page, where its text reads poorly. */
   picture?: { mediaType: "image/png"; base64: string };
 }

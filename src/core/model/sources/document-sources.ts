@@ -1,0 +1,59 @@
+import type { ReviewItem } from "../../../contract/runs.js";
+import { FormfillError } from "../../../errors.js";
+import { isInstructing } from "../instructing.js";
+import { oneLine } from "../one-line.js";
+import { type DocumentText, type ReadOptions, readDocument, type SourceDocument } from "./document-text.js";
+import { screen } from "./screen.js";
+import type { Source } from "./source.js";
+import { withheld } from "./withheld.js";
+
+const LINE_LENGTH = 1_000;
+
+/**
+ * The pages of a document as sources. One that gives orders anywhere, seen or unseen, is not used at all: what else it says
+ * is no more to be trusted, and could still lead the model astray.
+ * @throws FormfillError as `readDocument`, naming the document
+ */
+export async function documentSources(
+  document: SourceDocument,
+  index: number,
+  options: ReadOptions,
+): Promise<{ pages: Source[]; review: ReviewItem[] }> {
+  const name = `documents[${index}]`;
+  const text = await readNamed(document, name, options);
+  const pages = text.pages.map((page, at) => ({
+    ...page,
+    place: `${name} page ${at + 1}`,
+    lines: page.lines.map((line) => oneLine(line, LINE_LENGTH)).filter((line) => line !== ""),
+  }));
+  const orders = [
+    ...pages.flatMap(({ lines, hidden, place }) =>
+      [...screen(lines).orders, ...screen(hidden).orders].map((line) => withheld(place, line, "orders")),
+    ),
+    ...text.metadata.filter(isInstructing).map((line) => withheld(`The metadata of ${name}`, line, "orders")),
+  ];
+  const unseen = pages.flatMap(({ hidden, place }) =>
+    hidden.length > 0 ? [withheld(place, hidden.join(" "), "hidden")] : [],
+  );
+  const review = [...orders, ...unseen].map((item) => ({ ...item, key: name }));
+  if (orders.length > 0) return { pages: [], review };
+  return {
+    pages: pages.map(({ lines, picture, place }, at) => ({
+      id: `d${index + 1}p${at + 1}`,
+      kind: "document",
+      place,
+      lines,
+      ...(picture && { picture: { mediaType: "image/png", base64: Buffer.from(picture).toString("base64") } }),
+    })),
+    review,
+  };
+}
+
+async function readNamed(document: SourceDocument, name: string, options: ReadOptions): Promise<DocumentText> {
+  try {
+    return await readDocument(document, options);
+  } catch (thrown) {
+    if (!(thrown instanceof FormfillError)) throw thrown;
+    throw new FormfillError(thrown.code, `${name}: ${thrown.message}`, { remedy: thrown.remedy, cause: thrown.cause });
+  }
+}
