@@ -50,6 +50,8 @@ function putBack(pdf: PDFDocument, form: PDFObject, signatures: SignatureWidget[
     if (!page.get("Annots").isArray()) page.put("Annots", pdf.newArray());
     page.get("Annots").push(annotation);
   }
+  // a signature field may stand on a page although the file has no form
+  if (!form.isDictionary()) return;
   const kept = new Set(signatures.flatMap(({ annotation }) => lineage(annotation)));
   form.put("Fields", pruned(pdf, form.get("Fields"), kept));
   // Neither calculations nor missing pictures are left to be made.

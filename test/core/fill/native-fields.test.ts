@@ -91,3 +91,14 @@ describe("native fields of every kind", () => {
     expect(filled.output.schema).toEqual(await presetSchema());
   });
 });
+
+test("a signature field in a file without a form is kept when the rest is flattened", async () => {
+  const bytes = rawPdf({
+    1: "<</Type/Catalog/Pages 2 0 R>>",
+    3: pageWith("5 0 R 6 0 R"),
+    5: widget("10 20 110 40", "/T(sign)/FT/Sig"),
+    6: widget("10 60 110 80", "/T(name)/FT/Tx/V(Erika)"),
+  });
+  const { pdf } = await fillForm(bytes, {});
+  expect([...(await readBack(pdf)).keys()]).toEqual(["sign"]);
+});
