@@ -19,7 +19,9 @@ import { withDocument } from "./core/input/with-document.js";
 import { type ModelPort, type ModelUsage, NO_USAGE } from "./core/model/port.js";
 import type { SourceDocument } from "./core/model/sources/document-text.js";
 import type { OcrOptions } from "./core/ocr/recognise.js";
+import { drawPicture, type PagePicture } from "./core/pdf/picture.js";
 import type { Conditionals } from "./core/values/conditionals.js";
+import { FormfillError } from "./errors.js";
 
 export type * from "./contract/edit-schema.js";
 export type * from "./contract/runs.js";
@@ -27,6 +29,7 @@ export type { ModelPort, ModelReply, ModelRequest, ModelUsage } from "./core/mod
 export { recordingModel } from "./core/model/recording-model.js";
 export type { SourceDocument } from "./core/model/sources/document-text.js";
 export type { OcrOptions } from "./core/ocr/recognise.js";
+export type { PagePicture } from "./core/pdf/picture.js";
 export { ERRORS, type ErrorCode, FormfillError } from "./errors.js";
 export { anthropicModel, DEFAULT_MODEL, type ModelSettings } from "./outbound/anthropic.js";
 export { estimateCost } from "./outbound/anthropic-prices.js";
@@ -165,6 +168,20 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
  */
 export async function inspectFile(file: Uint8Array, call: CallOptions = {}): Promise<InspectedFile> {
   return withDocument(file, openOptions(call), inspected);
+}
+
+/**
+ * A page as a picture, as a person sees it.
+ * @param pageIndex counted from 0
+ * @throws FormfillError NOT_FOUND for a page the file does not have, or a failure reason of the contract (§5)
+ */
+export async function pagePicture(file: Uint8Array, pageIndex: number, call: CallOptions = {}): Promise<PagePicture> {
+  return withDocument(file, openOptions(call), (document) => {
+    if (!Number.isInteger(pageIndex) || pageIndex < 0 || pageIndex >= document.pageCount) {
+      throw new FormfillError("NOT_FOUND", `The file has ${document.pageCount} pages.`);
+    }
+    return drawPicture(document, pageIndex, "colour");
+  });
 }
 
 const inspected = ({ type, mediaType, pageCount }: OpenDocument): InspectedFile => ({ type, mediaType, pageCount });

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
 import type { DetectConfig, EditConfig } from "../contract/runs.js";
-import type { DetectedForm, FilledForm, InspectedFile, ModelSettings } from "../index.js";
+import type { DetectedForm, FilledForm, InspectedFile, ModelSettings, PagePicture } from "../index.js";
 import { type DocumentCall, runDocument } from "./document-run.js";
 import { watchMemory } from "./memory-watch.js";
 import type { DocumentRequest, WorkerSettings } from "./task.js";
@@ -32,6 +32,8 @@ export interface Engine {
   fill(file: Uint8Array, config: EditConfig, call?: DocumentCall): Promise<FilledForm>;
   /** What kind of file it is and how many pages it has. */
   inspect(file: Uint8Array, call?: DocumentCall): Promise<InspectedFile>;
+  /** A page as a picture; `pageIndex` counts from 0. */
+  picture(file: Uint8Array, pageIndex: number, call?: DocumentCall): Promise<PagePicture>;
   /** How many documents wait for a free worker. */
   readonly waiting: number;
   /** Ends the workers; what they still do is rejected. */
@@ -70,6 +72,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     detect: (file, config, call) => run<DetectedForm>({ operation: "detect", file, config }, call),
     fill: (file, config, call) => run<FilledForm>({ operation: "fill", file, config }, call),
     inspect: (file, call) => run<InspectedFile>({ operation: "inspect", file }, call),
+    picture: (file, pageIndex, call) => run<PagePicture>({ operation: "picture", file, pageIndex }, call),
     get waiting() {
       return pool.queueSize;
     },

@@ -7,7 +7,8 @@ import type { PlainFailure } from "./failure.js";
 export type DocumentRequest =
   | { operation: "detect"; file: Uint8Array; config: DetectConfig }
   | { operation: "fill"; file: Uint8Array; config: EditConfig }
-  | { operation: "inspect"; file: Uint8Array };
+  | { operation: "inspect"; file: Uint8Array }
+  | { operation: "picture"; file: Uint8Array; pageIndex: number };
 
 /** One document as it is handed to a worker: plain data and the port it reports on. */
 export interface DocumentTask {

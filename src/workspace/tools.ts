@@ -20,7 +20,7 @@ export interface Caller {
 }
 
 /** What the workspace asks of the worker pool. */
-export type DocumentEngine = Pick<Engine, "detect" | "fill" | "inspect">;
+export type DocumentEngine = Pick<Engine, "detect" | "fill" | "inspect" | "picture">;
 
 /** What every room of the workspace works with. */
 export interface Tools {

@@ -41,6 +41,7 @@ function gatedEngine(): DocumentEngine & { close(): Promise<void> } {
       return engine.fill(file, config, call);
     },
     inspect: (file, call) => engine.inspect(file, call),
+    picture: (file, pageIndex, call) => engine.picture(file, pageIndex, call),
     close: () => engine.close(),
   };
 }

@@ -1,18 +1,27 @@
 import * as mupdf from "mupdf";
 import type { OpenDocument } from "../input/document.js";
 
-/** Longer sides are scaled down by those who look at the picture, so more pixels would only cost. */
+export interface PagePicture {
+  png: Uint8Array;
+  /** Size of the page in points, the space of all boxes. */
+  width: number;
+  height: number;
+}
+
+/** Sharp on ordinary screens; a model scales longer sides down itself, so more pixels would only cost. */
 const LONGEST_SIDE = 1_500;
 
-/** A gray PNG of a page as displayed. */
-export function pagePicture(document: OpenDocument, pageIndex: number): Uint8Array {
+/** A page as a person sees it, its widgets and annotations included, as PNG. */
+export function drawPicture(document: OpenDocument, pageIndex: number, tone: "gray" | "colour"): PagePicture {
   const page = document.pdf.loadPage(pageIndex);
   try {
     const [left, top, right, bottom] = page.getBounds();
-    const scale = LONGEST_SIDE / Math.max(1, right - left, bottom - top);
-    const pixmap = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceGray, false, true);
+    const [width, height] = [right - left, bottom - top];
+    const scale = LONGEST_SIDE / Math.max(1, width, height);
+    const space = tone === "gray" ? mupdf.ColorSpace.DeviceGray : mupdf.ColorSpace.DeviceRGB;
+    const pixmap = page.toPixmap(mupdf.Matrix.scale(scale, scale), space, false, true);
     try {
-      return pixmap.asPNG().slice();
+      return { png: pixmap.asPNG().slice(), width, height };
     } finally {
       pixmap.destroy();
     }

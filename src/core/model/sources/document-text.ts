@@ -5,7 +5,7 @@ import { collect } from "../../detect/collect.js";
 import { openDocument } from "../../input/open.js";
 import type { OcrOptions } from "../../ocr/recognise.js";
 import type { PageContent } from "../../page.js";
-import { pagePicture } from "../../pdf/picture.js";
+import { drawPicture } from "../../pdf/picture.js";
 import { readLines } from "./page-lines.js";
 
 /** A supporting document as the caller gives it. */
@@ -68,7 +68,7 @@ export async function readDocument(
       const content: PageContent = await collect(document, pageIndex, { ocr, signal }, previous);
       previous = content;
       const shown = isPoor(content) && pages.filter(({ picture }) => picture).length < MOST_PICTURES;
-      pages.push({ ...readLines(content), ...(shown && { picture: pagePicture(document, pageIndex) }) });
+      pages.push({ ...readLines(content), ...(shown && { picture: drawPicture(document, pageIndex, "gray").png }) });
     }
     return { pages, metadata: METADATA.flatMap((key) => document.pdf.getMetaData(`info:${key}`) || []) };
   } finally {
