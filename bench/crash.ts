@@ -1,0 +1,164 @@
+/**
+ * Kills the server without warning at random moments under load, starts it again each time, and looks at what is left:
+ * `npm run crash` for fifty moments, a few of them in the tests.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import Sqlite from "better-sqlite3";
+import { onePageForm } from "./one-page-form.js";
+import { freePort, makeKey, startProcess } from "./server-process.js";
+
+export interface CrashReport {
+  kills: number;
+  /** Requests that were sent, each with an idempotency key of its own. */
+  requests: number;
+  /** Runs the server told somebody about. */
+  accepted: number;
+  lost: string[];
+  unfinished: string[];
+  /** Requests that became more than one run. */
+  doubled: number;
+  chargedTwice: number;
+  /** Charges that do not belong to a processed run, or processed runs without a charge. */
+  wronglyCharged: number;
+  orphanedContents: string[];
+  missingContents: string[];
+  integrity: string;
+  foreignKeys: number;
+  byStatus: Record<string, number>;
+}
+
+const CLIENTS = 6;
+const LONGEST_MS = 700;
+
+export async function crashTest(kills: number, seed: number): Promise<CrashReport> {
+  const dataDir = await mkdtemp(join(tmpdir(), "formfill-crash-"));
+  const random = generator(seed);
+  const port = await freePort();
+  try {
+    let server = await startProcess(dataDir, port);
+    const key = await makeKey(dataDir);
+    const form = await onePageForm();
+    const load = loader(server.url, key, form);
+    for (let i = 0; i < kills; i++) {
+      const running = load.run();
+      await sleep(random() * LONGEST_MS);
+      await server.kill("SIGKILL");
+      await load.stop(running);
+      server = await startProcess(dataDir, port);
+    }
+    await load.settle();
+    // A start sweeps what the last kill left.
+    await server.kill("SIGTERM");
+    server = await startProcess(dataDir, port);
+    await server.kill("SIGTERM");
+    return await examine(dataDir, kills, load.requests, load.accepted);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Form = Awaited<ReturnType<typeof onePageForm>>;
+
+function loader(url: string, key: string, { pdf, schema, data }: Form) {
+  const requests = new Set<string>();
+  const accepted = new Map<string, string>();
+  const body = JSON.stringify({ file: { data: Buffer.from(pdf).toString("base64") }, config: { schema, data } });
+  let stopping = false;
+
+  const send = async (idempotencyKey: string, path: string): Promise<void> => {
+    requests.add(idempotencyKey);
+    const headers = {
+      authorization: `Bearer ${key}`,
+      "content-type": "application/json",
+      "idempotency-key": idempotencyKey,
+    };
+    const answer = await fetch(url + path, { method: "POST", headers, body });
+    if (answer.ok) accepted.set(idempotencyKey, ((await answer.json()) as { id: string }).id);
+    else await answer.body?.cancel();
+  };
+  const client = async (index: number): Promise<void> => {
+    while (!stopping) await send(randomUUID(), index % 2 === 0 ? "/edit" : "/edit_runs").catch(() => sleep(20));
+  };
+  const status = async (id: string): Promise<string> => {
+    const answer = await fetch(`${url}/edit_runs/${id}`, { headers: { authorization: `Bearer ${key}` } });
+    return ((await answer.json()) as { status?: string }).status ?? `http ${answer.status}`;
+  };
+
+  return {
+    requests,
+    accepted,
+    run() {
+      stopping = false;
+      return Promise.all(Array.from({ length: CLIENTS }, (_, i) => client(i)));
+    },
+    async stop(running: Promise<unknown>) {
+      stopping = true;
+      await running;
+    },
+    /** Waits until every run a client was told about has ended. */
+    async settle() {
+      for (const id of accepted.values()) {
+        for (let waited = 0; (await status(id)) === "PROCESSING" && waited < 60_000; waited += 50) await sleep(50);
+      }
+    },
+  };
+}
+
+async function examine(
+  dataDir: string,
+  kills: number,
+  requests: Set<string>,
+  accepted: Map<string, string>,
+): Promise<CrashReport> {
+  const db = new Sqlite(join(dataDir, "formfill.db"), { readonly: true });
+  const column = (sql: string) => db.prepare(sql).pluck().all() as string[];
+  const count = (sql: string) => Number(db.prepare(sql).pluck().get());
+  const runs = new Map((db.prepare("SELECT id, status FROM runs").raw().all() as [string, string][]).map((row) => row));
+  const ids = [...accepted.values()];
+  const kept = new Set(column("SELECT id FROM files"));
+  const folders = await readdir(join(dataDir, "blobs"), { recursive: true, withFileTypes: true });
+  const contents = new Set(folders.filter((entry) => entry.isFile()).map(({ name }) => name));
+  const byStatus: Record<string, number> = {};
+  for (const status of runs.values()) byStatus[status] = (byStatus[status] ?? 0) + 1;
+  const report = {
+    kills,
+    requests: requests.size,
+    accepted: accepted.size,
+    lost: ids.filter((id) => !runs.has(id)),
+    unfinished: [...runs].filter(([, status]) => status === "PROCESSING").map(([id]) => id),
+    doubled: runs.size - count("SELECT count(*) FROM idempotency"),
+    chargedTwice: count("SELECT count(*) FROM (SELECT run_id FROM charges GROUP BY run_id HAVING count(*) > 1)"),
+    wronglyCharged:
+      Math.abs(
+        count("SELECT count(*) FROM charges") -
+          count("SELECT count(*) FROM charges JOIN runs ON runs.id = run_id AND status = 'PROCESSED'"),
+      ) + Math.abs(count("SELECT count(*) FROM charges") - (byStatus.PROCESSED ?? 0)),
+    orphanedContents: [...contents].filter((id) => !kept.has(id)),
+    missingContents: [...kept].filter((id) => !contents.has(id)),
+    integrity: String(db.pragma("integrity_check", { simple: true })),
+    foreignKeys: (db.pragma("foreign_key_check") as unknown[]).length,
+    byStatus,
+  };
+  db.close();
+  return report;
+}
+
+/** Mulberry32: the same moments for the same seed. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const [kills = "50", seed = "4711"] = process.argv.slice(2);
+  console.log(JSON.stringify(await crashTest(Number(kills), Number(seed)), null, 2));
+}
