@@ -128,7 +128,12 @@ export function runStore(db: Database, portraits: Portraits): RunStore {
         ["kind = ?", kind],
         ["status = ?", request.status],
         ["batch_id = ?", request.batchId],
-        ["file_id IN (SELECT id FROM files WHERE instr(lower(name), lower(?)) > 0)", request.nameContains],
+        [
+          `file_id IN (
+             SELECT id FROM files WHERE files.organisation_id = runs.organisation_id AND instr(lower(name), lower(?)) > 0
+           )`,
+          request.nameContains,
+        ],
       ];
       return listRows(db, "runs", organisationId, filters, request).map(runRecord);
     },
