@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { ERRORS, FormfillError } from "../src/errors.js";
 import { VERSION } from "../src/version.js";
+import { backupCommand } from "./backup.js";
 import { completionCommand } from "./completion.js";
 import { configCommand } from "./config.js";
 import { detectCommand } from "./detect.js";
@@ -8,6 +9,7 @@ import { endQuietlyOnBrokenPipe } from "./exit.js";
 import { fillCommand } from "./fill.js";
 import { keysCommand } from "./keys.js";
 import { loginCommand } from "./login.js";
+import { organisationsCommand } from "./organisations.js";
 import { printError } from "./print-error.js";
 import { batchesCommand } from "./resources/batches.js";
 import { filesCommand } from "./resources/files.js";
@@ -51,6 +53,8 @@ export function program(): Command {
     usageCommand(),
     serveCommand(),
     keysCommand(),
+    organisationsCommand(),
+    backupCommand(),
     webhookVerifyCommand(),
     loginCommand(),
     configCommand(),

@@ -1,0 +1,83 @@
+import { Command } from "commander";
+import { FormfillError } from "../src/errors.js";
+import type { Workspace } from "../src/workspace/open.js";
+import type { OrganisationRecord } from "../src/workspace/store/ports.js";
+import { writeStdout } from "./terminal.js";
+
+interface Where {
+  dataDir?: string;
+}
+
+/** Organisations of a data directory: each sees its own files and runs only. */
+export function organisationsCommand(): Command {
+  const organisations = new Command("organisations").description("look after the organisations of a data directory");
+  common(organisations.command("list")).description("list them").option("--json", "print JSON").action(list);
+  common(organisations.command("set <name>"))
+    .description("make one, or change its settings")
+    .option("--retention <time>", "how long its files and results are kept, such as 12h or 30d")
+    .option("--monthly-pages <number>", "most pages its live keys may fill in a month; 0 for no limit")
+    .action(set);
+  common(organisations.command("delete <name>"))
+    .description("delete one with everything it has, at once and for good")
+    .requiredOption("--yes", "really do it")
+    .action(remove);
+  return organisations;
+}
+
+function common(command: Command): Command {
+  return command.option("--data-dir <folder>", "folder of the server's data");
+}
+
+async function list({ json, ...where }: Where & { json?: boolean }): Promise<void> {
+  const found = (await inWorkspace(where, ({ organisations }) => organisations.list())).map(shown);
+  if (json) return writeStdout(`${JSON.stringify(found)}\n`);
+  for (const { id, name, retentionHours, monthlyPages } of found) {
+    const retention = retentionHours === null ? "server's" : `${retentionHours} h`;
+    await writeStdout(`${id}  ${name}  retention ${retention}  monthly pages ${monthlyPages ?? "unlimited"}\n`);
+  }
+}
+
+async function set(
+  name: string,
+  { retention, monthlyPages, ...where }: Where & { retention?: string; monthlyPages?: string },
+): Promise<void> {
+  const { readConfig } = await import("../src/config.js");
+  const retentionMs = retention === undefined ? undefined : readConfig({ retentionMs: retention }).config.retentionMs;
+  if (monthlyPages !== undefined && !/^\d{1,9}$/.test(monthlyPages)) {
+    throw new FormfillError("USAGE", "--monthly-pages expects a whole number.");
+  }
+  await inWorkspace(where, async ({ organisations }) => {
+    const before = await organisations.getOrCreate(name);
+    await organisations.configure(before.id, {
+      retentionMs: retentionMs ?? before.retentionMs,
+      monthlyPageCap: monthlyPages === undefined ? before.monthlyPageCap : Number(monthlyPages) || null,
+    });
+  });
+}
+
+async function remove(name: string, where: Where): Promise<void> {
+  await inWorkspace(where, async ({ organisations }) => {
+    const found = (await organisations.list()).find((organisation) => organisation.name === name);
+    if (!found) throw new FormfillError("NOT_FOUND", `There is no organisation ${name}.`);
+    await organisations.delete(found.id);
+  });
+}
+
+function shown({ id, name, retentionMs, monthlyPageCap }: OrganisationRecord) {
+  return {
+    id,
+    name,
+    retentionHours: retentionMs === null ? null : retentionMs / 3_600_000,
+    monthlyPages: monthlyPageCap,
+  };
+}
+
+async function inWorkspace<T>({ dataDir }: Where, work: (workspace: Workspace) => Promise<T>): Promise<T> {
+  const { openLocalWorkspace } = await import("./local-workspace.js");
+  const workspace = await openLocalWorkspace(dataDir);
+  try {
+    return await work(workspace);
+  } finally {
+    await workspace.close();
+  }
+}
