@@ -145,11 +145,9 @@ async function listing({ url }: ServerProcess, key: string): Promise<Measure> {
   };
 }
 
-let body: string | undefined;
 async function bodyOf(): Promise<string> {
   const { pdf, schema, data } = await onePageForm();
-  body ??= JSON.stringify({ file: { data: Buffer.from(pdf).toString("base64") }, config: { schema, data } });
-  return body;
+  return JSON.stringify({ file: { data: Buffer.from(pdf).toString("base64") }, config: { schema, data } });
 }
 
 async function edit(url: string, key: string, content: string): Promise<{ id: string }> {
