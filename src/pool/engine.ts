@@ -19,6 +19,8 @@ export interface EngineOptions {
   /** FORMFILL_OCR_LANGUAGES and FORMFILL_OCR_ENGINE: how pages that are pictures are read. */
   ocrLanguages?: string[];
   ocrEngine?: "bundled" | "native";
+  /** Workers that had nothing to do for this long are ended, and started anew when work comes; absent: they are kept. */
+  idleSeconds?: number;
   /** How the language model is reached; null or absent where none is configured. */
   model?: ModelSettings | null;
 }
@@ -48,13 +50,13 @@ const WORKER = new URL(
 
 export function createEngine(options: EngineOptions = {}): Engine {
   const { workers = availableParallelism(), documentSeconds = 120, documentMb = 1024, maxPages = 500 } = options;
-  const { model = null } = options;
+  const { idleSeconds, model = null } = options;
   const ocr = { languages: options.ocrLanguages, engine: options.ocrEngine };
   const pool = new Piscina({
     filename: WORKER.href,
-    minThreads: workers,
+    minThreads: idleSeconds === undefined ? workers : 0,
     maxThreads: workers,
-    idleTimeout: Number.POSITIVE_INFINITY,
+    idleTimeout: idleSeconds === undefined ? Number.POSITIVE_INFINITY : idleSeconds * 1000,
     // Waiting in Atomics would stop the timers and threads of a worker (character recognition) between documents.
     atomics: "disabled",
     workerData: { documentMb, model, ocr } satisfies WorkerSettings,

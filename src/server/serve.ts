@@ -12,6 +12,9 @@ import { buildApp } from "./app.js";
 /** Documents at work when the server is told to stop get this long. */
 const GRACE_MS = 25_000;
 
+/** A server that has nothing to do gives the memory of its workers back. */
+const IDLE_SECONDS = 300;
+
 /** Answers that are still being read then get this long. */
 const CLOSE_MS = 3_000;
 
@@ -44,7 +47,7 @@ export interface ServeOptions {
  */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<RunningServer> {
   const { log = pino({ level: config.logLevel }), clock = Date.now, lookup = lookupAll } = options;
-  const engine = options.engine ?? createEngine({ ...config, model: modelSettings(config) });
+  const engine = options.engine ?? createEngine({ ...config, idleSeconds: IDLE_SECONDS, model: modelSettings(config) });
   let port = config.port;
   const publicUrl = () => config.publicUrl ?? `http://${linkHost(config.host)}:${port}`;
   const workspace = openWorkspace(config, { engine, log, publicUrl, clock, lookup });

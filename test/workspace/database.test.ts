@@ -9,6 +9,7 @@ import type { NewRun } from "../../src/workspace/store/ports.js";
 import { migrate, openDatabase } from "../../src/workspace/store/sqlite/database.js";
 import { MIGRATIONS } from "../../src/workspace/store/sqlite/migrations.js";
 import { openSqliteStore } from "../../src/workspace/store/sqlite/open.js";
+import { PORTRAITS } from "../../src/workspace/webhooks/portraits.js";
 
 let folder: string;
 let path: string;
@@ -70,7 +71,7 @@ describe("an opened database", () => {
   });
 
   test("waits for another process that writes, and loses nothing to it [DB-01, DB-02]", async () => {
-    const store = openSqliteStore(path);
+    const store = openSqliteStore(path, PORTRAITS);
     await store.organisations.insert(organisation("a"));
     const script = `
       import Sqlite from "better-sqlite3";
@@ -186,7 +187,7 @@ describe("every statement", () => {
 
 describe("the queue", () => {
   test("gives organisations their turn, and within one goes by priority and age", async () => {
-    const store = openSqliteStore(path);
+    const store = openSqliteStore(path, PORTRAITS);
     for (const name of ["a", "b"]) await store.organisations.insert(organisation(name));
     for (let i = 0; i < 4; i++) await store.runs.accept(acceptance([newRun(`edr_a${i}`)], i));
     await store.runs.accept(acceptance([{ ...newRun("edr_a-sync"), priority: 0 }], 9));
@@ -202,7 +203,7 @@ describe("the queue", () => {
   });
 
   test("takes back runs of a lapsed lease, and gives up after two attempts [RUN-05]", async () => {
-    const store = openSqliteStore(path);
+    const store = openSqliteStore(path, PORTRAITS);
     await store.organisations.insert(organisation("a"));
     await store.runs.accept(acceptance([newRun("edr_1")]));
     const get = () => store.runs.get("org_a", "edit_run", "edr_1");
@@ -221,7 +222,7 @@ describe("the queue", () => {
   });
 
   test("gives a run back without counting the attempt when a server stops in order", async () => {
-    const store = openSqliteStore(path);
+    const store = openSqliteStore(path, PORTRAITS);
     await store.organisations.insert(organisation("a"));
     await store.runs.accept(acceptance([newRun("edr_1")]));
     for (let i = 0; i < 5; i++) {
@@ -234,7 +235,7 @@ describe("the queue", () => {
 
 describe("copies", () => {
   test("made while runs are accepted open whole, with all that was acknowledged before [DB-05, DB-08]", async () => {
-    const store = openSqliteStore(path);
+    const store = openSqliteStore(path, PORTRAITS);
     await store.organisations.insert(organisation("a"));
     for (let round = 0; round < 5; round++) {
       for (let i = 0; i < 20; i++) await store.runs.accept(acceptance([newRun(`edr_${round}_${i}`)]));
@@ -259,7 +260,7 @@ describe("copies", () => {
 });
 
 test("a hundred thousand runs slow neither lists nor look-ups nor the queue [DB-10]", async () => {
-  const store = openSqliteStore(path);
+  const store = openSqliteStore(path, PORTRAITS);
   await store.organisations.insert(organisation("a"));
   for (let i = 0; i < 100; i++) {
     const runs = Array.from({ length: 1_000 }, (_, j) => newRun(`edr_${i}_${j}`));
