@@ -1,8 +1,8 @@
 import { area, type Box, height, overlap, union, width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
-import { Bands } from "./model/bands.js";
 import { median, type PageModel } from "./model/page-model.js";
+import { Tiles } from "./model/tiles.js";
 
 const SMALLEST = 9;
 const LARGEST = 24;
@@ -43,7 +43,7 @@ function squaresOf(model: PageModel): Square[] {
     const [short, long] = [Math.min(width(box), height(box)), Math.max(width(box), height(box))];
     return short >= SMALLEST && long <= LARGEST && long <= SQUARE * short;
   });
-  const taken = new Bands<Box>([], (box) => box);
+  const taken = new Tiles<Box>([], (box) => box);
   return boxes.flatMap((box) => {
     if (taken.near(box).some((other) => overlap(other, box) > 0.5 * area(box))) return [];
     const words = model.wordsNear.near(box).filter((word) => overlap(word.box, box) > 0);
@@ -56,7 +56,7 @@ function squaresOf(model: PageModel): Square[] {
 
 /** Groups of equal squares that stand beside or below one another. */
 function connected(squares: Square[]): Square[][] {
-  const near = new Bands(squares, (square) => square.box);
+  const near = new Tiles(squares, (square) => square.box);
   const seen = new Set<Square>();
   return squares.flatMap((start) => {
     if (seen.has(start)) return [];

@@ -9,11 +9,11 @@ import { reservedCells } from "./cells/reserved-cells.js";
 import { upperAreas } from "./cells/upper-areas.js";
 import { isWritable } from "./cells/writable.js";
 import type { Claims } from "./claims.js";
-import { Bands } from "./model/bands.js";
 import type { Cell } from "./model/cells.js";
 import { toneOf } from "./model/field-tones.js";
 import { neighboursOf } from "./model/neighbours.js";
 import type { PageModel } from "./model/page-model.js";
+import { Tiles } from "./model/tiles.js";
 
 const NARROWEST = 9;
 const LOWEST = 6.5;
@@ -24,7 +24,7 @@ const UNIT = /^([^\p{L}\p{N}]+|EUR|CHF|USD|DKK|NOK|SEK|PLN|kr\.?|[.,]?00)$/iu;
 
 /** Finds cells to write in: empty ones, and ones that hold no more than their label. */
 export function findCells(model: PageModel, claims: Claims): Candidate[] {
-  const neighbours = neighboursOf(model.cells);
+  const neighbours = neighboursOf(model.cells, model.cellsNear);
   const places = new Map<Cell, Place>();
   for (const cell of model.cells) {
     const { box } = cell;
@@ -37,7 +37,7 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     places.set(cell, { cell, words: label, units });
   }
   const found: Candidate[] = [];
-  const taken = new Bands<Candidate>([], (candidate) => candidate.cell ?? candidate.box);
+  const taken = new Tiles<Candidate>([], (candidate) => candidate.cell ?? candidate.box);
   for (const cell of reservedCells(places, neighbours)) places.delete(cell);
   for (const cell of blockedCells(model, places, neighbours)) places.delete(cell);
   // From the smallest: a frame around cells to write in is not itself one.

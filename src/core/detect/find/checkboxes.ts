@@ -3,9 +3,9 @@ import type { Shape, Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
-import { Bands } from "./model/bands.js";
 import type { Cell } from "./model/cells.js";
 import type { PageModel } from "./model/page-model.js";
+import { Tiles } from "./model/tiles.js";
 
 const SMALLEST = 4.5;
 const LARGEST = 20;
@@ -15,7 +15,7 @@ const ROUND = 2.2;
 
 /** Finds drawn squares and circles to tick. */
 export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
-  const found = new Bands<Candidate>([], (candidate) => candidate.box);
+  const found = new Tiles<Candidate>([], (candidate) => candidate.box);
   const result: Candidate[] = [];
   const take = (kind: "checkbox" | "radio", box: Box, confidence: number, evidence: string) => {
     if (claims.covered(box) > 0.4) return;

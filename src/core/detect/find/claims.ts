@@ -1,11 +1,11 @@
 import { area, type Box, overlap } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
-import { Bands } from "./model/bands.js";
+import { Tiles } from "./model/tiles.js";
 
 /** What the detectors before have taken: one mark has one owner, so a later detector asks here first. */
 export class Claims {
   readonly candidates: Candidate[] = [];
-  readonly #near = new Bands<Candidate>([], (candidate) => candidate.cell ?? candidate.box);
+  readonly #near = new Tiles<Candidate>([], (candidate) => candidate.cell ?? candidate.box);
 
   add(candidate: Candidate): void {
     this.candidates.push(candidate);

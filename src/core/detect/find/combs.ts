@@ -2,9 +2,9 @@ import { area, type Box, height, overlap, union, width } from "../../geometry.js
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
-import { Bands } from "./model/bands.js";
 import { boxOfLine, type Line } from "./model/lines.js";
 import { median, type PageModel } from "./model/page-model.js";
+import { Tiles } from "./model/tiles.js";
 
 const NARROWEST = 5;
 const WIDEST = 26;
@@ -28,7 +28,7 @@ interface Slot {
 /** Finds combs: rows of equal cells for one character each, separators printed between them or not. */
 export function findCombs(model: PageModel, claims: Claims): Candidate[] {
   const slots = slotsOf(model).filter(({ box }) => claims.covered(box) < 0.3);
-  const near = new Bands(slots, (slot) => slot.box);
+  const near = new Tiles(slots, (slot) => slot.box);
   const runs = rowsOf(slots)
     .flatMap((row) => joinOverSeparators(model, runsOf(row)))
     .filter((cells) => !isMatrix(cells, near));
@@ -68,7 +68,7 @@ function slotsOf(model: PageModel): Slot[] {
     ({ box }) => width(box) >= NARROWEST && width(box) <= WIDEST && height(box) >= LOWEST && height(box) <= HIGHEST,
   );
   candidates.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
-  const taken = new Bands<Slot>([], (slot) => slot.box);
+  const taken = new Tiles<Slot>([], (slot) => slot.box);
   const slots: Slot[] = [];
   for (const { box, soft } of candidates) {
     const inside = model.wordsNear.near(box).filter((word) => overlap(word.box, box) > 0.3 * area(word.box));
@@ -176,7 +176,7 @@ function isSeparated(model: PageModel, left: Box, right: Box): boolean {
 }
 
 /** Squares stacked in columns are boxes to tick (a matrix), however close they stand. */
-function isMatrix(cells: Box[], near: Bands<Slot>): boolean {
+function isMatrix(cells: Box[], near: Tiles<Slot>): boolean {
   const side = median(cells.map(width)) ?? 0;
   if (side <= 11 || (median(cells.map(height)) ?? 0) > 1.5 * side) return false;
   const aligned = cells.filter((cell) =>

@@ -21,13 +21,15 @@ export function markOfficeUse(model: PageModel, candidates: Candidate[]): Candid
 /** Boxes of the text lines that hold such words. */
 function headings(model: PageModel): Box[] {
   const lines: Word[][] = [];
-  for (const word of [...model.words].sort((a, b) => a.baseline - b.baseline || a.box.left - b.box.left)) {
-    const line = lines.find(
-      (words) =>
-        Math.abs(words[0]!.baseline - word.baseline) < 2 &&
-        Math.abs(word.box.left - words.at(-1)!.box.right) < 1.5 * word.size,
-    );
-    if (line) line.push(word);
+  const sorted = [...model.words].sort(
+    (a, b) => Math.round(a.baseline) - Math.round(b.baseline) || a.box.left - b.box.left,
+  );
+  for (const word of sorted) {
+    const line = lines.at(-1);
+    const last = line?.at(-1);
+    const follows =
+      last && Math.abs(last.baseline - word.baseline) < 2 && Math.abs(word.box.left - last.box.right) < 1.5 * word.size;
+    if (follows) line!.push(word);
     else lines.push([word]);
   }
   return lines

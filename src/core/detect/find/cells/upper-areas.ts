@@ -2,12 +2,12 @@ import { height, overlap, width } from "../../../geometry.js";
 import type { Candidate } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
 import type { Claims } from "../claims.js";
-import type { Bands } from "../model/bands.js";
 import type { PageModel } from "../model/page-model.js";
+import type { Tiles } from "../model/tiles.js";
 import { TWO_LINES } from "./place.js";
 
 /** Wide areas left free above print and marks at the foot of a cell, as for an address over its postcode. */
-export function upperAreas(model: PageModel, claims: Claims, taken: Bands<Candidate>): Candidate[] {
+export function upperAreas(model: PageModel, claims: Claims, taken: Tiles<Candidate>): Candidate[] {
   return model.cells.flatMap((cell) => {
     const { box } = cell;
     if (width(box) < 100 || height(box) < 1.3 * TWO_LINES || model.ground.at(box.left + 4, box.top + 4) < 0.8)

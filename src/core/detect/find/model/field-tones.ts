@@ -1,6 +1,6 @@
 import { height, overlap, width } from "../../../geometry.js";
 import type { Shape, Word } from "../../../page.js";
-import type { Bands } from "./bands.js";
+import type { Tiles } from "./tiles.js";
 
 /** Tints darker than this are headings, lighter ones paper. */
 const DARKEST = 0.8;
@@ -13,7 +13,7 @@ const FEWEST = 3;
  * Gray values (in hundredths) of tints this page keeps for its fields: surfaces of the size of a field, nearly all of them
  * empty. A tint behind headings or whole columns carries print.
  */
-export function fieldTones(shapes: Shape[], words: Bands<Word>): Set<number> {
+export function fieldTones(shapes: Shape[], words: Tiles<Word>): Set<number> {
   const tones = new Map<number, { empty: number; printed: number }>();
   for (const { kind, fill, box } of shapes) {
     if (kind !== "rectangle" || fill === undefined || fill < DARKEST || fill > LIGHTEST) continue;

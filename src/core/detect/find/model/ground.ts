@@ -1,16 +1,16 @@
 import { area, contains } from "../../../geometry.js";
 import type { Shape } from "../../../page.js";
-import { Bands } from "./bands.js";
+import { Tiles } from "./tiles.js";
 
 /** Filled surfaces in paint order; tells what colour lies under a point. */
 export class Ground {
-  readonly #fills: Bands<{ shape: Shape; order: number }>;
+  readonly #fills: Tiles<{ shape: Shape; order: number }>;
 
   constructor(shapes: Shape[], isPaper: (shape: Shape) => boolean) {
     const fills = shapes.flatMap((shape, order) =>
       shape.fill === undefined || isPaper(shape) ? [] : [{ shape, order }],
     );
-    this.#fills = new Bands(fills, (fill) => fill.shape.box);
+    this.#fills = new Tiles(fills, (fill) => fill.shape.box);
   }
 
   /** Gray at a point, 1 on bare paper; `below` leaves out that shape and everything painted later. */

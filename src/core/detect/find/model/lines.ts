@@ -1,5 +1,6 @@
 import type { Box } from "../../../geometry.js";
 import type { Rule } from "../../../page.js";
+import { Tiles } from "./tiles.js";
 
 /** Collinear rules joined into one line. */
 export interface Line {
@@ -48,12 +49,17 @@ export function joinLines(strokes: Stroke[]): Line[] {
 
 /** A surface's edge beside a drawn line says nothing new and would make sliver cells. */
 function withoutEchoes(lines: Line[]): Line[] {
-  const drawn = lines.filter((line) => !line.soft);
+  const drawn = new Tiles(
+    lines.filter((line) => !line.soft),
+    boxOfLine,
+  );
   return lines.filter((line) => !line.soft || !echoes(line, drawn));
 }
 
-function echoes(edge: Line, drawn: Line[]): boolean {
+function echoes(edge: Line, drawn: Tiles<Line>): boolean {
+  const { left, top, right, bottom } = boxOfLine(edge);
   const covered = drawn
+    .near({ left: left - ECHO, top: top - ECHO, right: right + ECHO, bottom: bottom + ECHO })
     .filter((line) => Math.abs(line.at - edge.at) <= ECHO)
     .reduce((sum, line) => sum + Math.max(0, Math.min(line.end, edge.end) - Math.max(line.start, edge.start)), 0);
   return covered >= 0.8 * (edge.end - edge.start);

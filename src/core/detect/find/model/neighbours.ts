@@ -1,6 +1,6 @@
 import { height, width } from "../../../geometry.js";
 import type { Cell } from "./cells.js";
-import type { Line } from "./lines.js";
+import type { Tiles } from "./tiles.js";
 
 /** The cells that share a side with a cell. */
 export interface Neighbours {
@@ -11,22 +11,20 @@ export interface Neighbours {
 }
 
 /** Joins cells across the lines they share. */
-export function neighboursOf(cells: Cell[]): Map<Cell, Neighbours> {
-  const byLeft = grouped(cells, (cell) => cell.left);
-  const byTop = grouped(cells, (cell) => cell.top);
+export function neighboursOf(cells: Cell[], near: Tiles<Cell>): Map<Cell, Neighbours> {
   const result = new Map<Cell, Neighbours>(
     cells.map((cell) => [cell, { left: [], right: [], above: [], below: [] }] as const),
   );
   for (const cell of cells) {
-    for (const other of byLeft.get(cell.right) ?? []) {
-      if (sharedRows(cell, other) < 0.5) continue;
-      result.get(cell)!.right.push(other);
-      result.get(other)!.left.push(cell);
-    }
-    for (const other of byTop.get(cell.bottom) ?? []) {
-      if (sharedColumns(cell, other) < 0.5) continue;
-      result.get(cell)!.below.push(other);
-      result.get(other)!.above.push(cell);
+    for (const other of near.near(cell.box)) {
+      if (other.left === cell.right && sharedRows(cell, other) >= 0.5) {
+        result.get(cell)!.right.push(other);
+        result.get(other)!.left.push(cell);
+      }
+      if (other.top === cell.bottom && sharedColumns(cell, other) >= 0.5) {
+        result.get(cell)!.below.push(other);
+        result.get(other)!.above.push(cell);
+      }
     }
   }
   return result;
@@ -40,14 +38,4 @@ function sharedRows(a: Cell, b: Cell): number {
 function sharedColumns(a: Cell, b: Cell): number {
   const shared = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
   return shared / Math.min(width(a.box), width(b.box));
-}
-
-function grouped(cells: Cell[], lineOf: (cell: Cell) => Line): Map<Line, Cell[]> {
-  const groups = new Map<Line, Cell[]>();
-  for (const cell of cells) {
-    const group = groups.get(lineOf(cell));
-    if (group) group.push(cell);
-    else groups.set(lineOf(cell), [cell]);
-  }
-  return groups;
 }

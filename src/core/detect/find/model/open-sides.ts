@@ -1,4 +1,5 @@
-import type { Line } from "./lines.js";
+import { boxOfLine, type Line } from "./lines.js";
+import { Tiles } from "./tiles.js";
 
 /** Rows higher than this are not table rows. */
 const HIGHEST_ROW = 40;
@@ -10,13 +11,14 @@ const SAME_END = 1.6;
  * between rules that end at the same place and share an upright farther in.
  */
 export function openSides(horizontals: Line[], verticals: Line[]): Line[] {
+  const near = new Tiles(verticals, boxOfLine);
   return [
-    ...sidesAt(horizontals, verticals, (line) => line.end, -1),
-    ...sidesAt(horizontals, verticals, (line) => line.start, 1),
+    ...sidesAt(horizontals, near, (line) => line.end, -1),
+    ...sidesAt(horizontals, near, (line) => line.start, 1),
   ];
 }
 
-function sidesAt(horizontals: Line[], verticals: Line[], endOf: (line: Line) => number, inward: 1 | -1): Line[] {
+function sidesAt(horizontals: Line[], verticals: Tiles<Line>, endOf: (line: Line) => number, inward: 1 | -1): Line[] {
   const sorted = horizontals
     .filter((line) => line.end - line.start > 12)
     .sort((a, b) => endOf(a) - endOf(b) || a.at - b.at);
@@ -31,11 +33,12 @@ function sidesAt(horizontals: Line[], verticals: Line[], endOf: (line: Line) => 
       if (row < LOWEST_ROW || row > HIGHEST_ROW) continue;
       const x = endOf(below);
       const joins = (line: Line) => line.start <= above.at + 2 && line.end >= below.at - 2;
-      const meets = (line: Line) =>
-        line.at >= Math.max(above.start, below.start) - 2 && line.at <= Math.min(above.end, below.end) + 2;
       const beyond = (line: Line) => (line.at - x) * inward;
-      if (verticals.some((line) => joins(line) && Math.abs(line.at - x) < 4)) continue;
-      if (!verticals.some((line) => joins(line) && meets(line) && beyond(line) > 8)) continue;
+      const between = { top: above.at, bottom: below.at };
+      if (verticals.near({ ...between, left: x - 4, right: x + 4 }).some(joins)) continue;
+      const left = Math.max(above.start, below.start) - 2;
+      const right = Math.min(above.end, below.end) + 2;
+      if (!verticals.near({ ...between, left, right }).some((line) => joins(line) && beyond(line) > 8)) continue;
       sides.push(sideAt(x, above.at, below.at));
     }
     from = to;

@@ -1,28 +1,28 @@
 import { type Box, height, width } from "../../../geometry.js";
 import type { PageContent, Shape, Word } from "../../../page.js";
-import { Bands } from "./bands.js";
 import { type Cell, findCells } from "./cells.js";
 import { fieldTones } from "./field-tones.js";
 import { Ground, isPaper } from "./ground.js";
 import { boxOfLine, joinLines, type Line, type Stroke } from "./lines.js";
 import { openSides } from "./open-sides.js";
+import { Tiles } from "./tiles.js";
 
 /** Everything the detectors ask about a page, indexed once. */
 export interface PageModel {
   content: PageContent;
   /** Horizontal words only, leaders included. */
   words: Word[];
-  wordsNear: Bands<Word>;
+  wordsNear: Tiles<Word>;
   /** Words in any direction. */
-  printNear: Bands<Word>;
+  printNear: Tiles<Word>;
   /** Slanted strokes: hatching and crosses. */
-  slantedNear: Bands<Shape>;
+  slantedNear: Tiles<Shape>;
   horizontals: Line[];
   verticals: Line[];
-  horizontalsNear: Bands<Line>;
-  verticalsNear: Bands<Line>;
+  horizontalsNear: Tiles<Line>;
+  verticalsNear: Tiles<Line>;
   cells: Cell[];
-  cellsNear: Bands<Cell>;
+  cellsNear: Tiles<Cell>;
   ground: Ground;
   /** Tints this page keeps for its fields; see `fieldTones`. */
   fieldTones: Set<number>;
@@ -49,27 +49,30 @@ export function buildModel(content: PageContent): PageModel {
   const walls = verticals.filter((line) => !line.dash);
   const cells = findCells(horizontals, [...walls, ...openSides(horizontals, walls)]);
   const words = content.words.filter((word) => word.direction === 0 && inPage(word.box, content));
-  const wordsNear = new Bands(words, (word) => word.box);
+  const wordsNear = new Tiles(words, (word) => word.box);
   return {
     content,
     words,
     wordsNear,
     fieldTones: fieldTones(content.shapes, wordsNear),
-    printNear: new Bands(content.words, (word) => word.box),
-    slantedNear: new Bands(
+    printNear: new Tiles(content.words, (word) => word.box),
+    slantedNear: new Tiles(
       content.shapes.filter((shape) => shape.kind === "polygon" && shape.stroke !== undefined),
       (shape) => shape.box,
     ),
     horizontals,
     verticals,
-    horizontalsNear: new Bands(horizontals, boxOfLine),
-    verticalsNear: new Bands(verticals, boxOfLine),
+    horizontalsNear: new Tiles(horizontals, boxOfLine),
+    verticalsNear: new Tiles(verticals, boxOfLine),
     cells,
-    cellsNear: new Bands(cells, (cell) => cell.box),
+    cellsNear: new Tiles(cells, (cell) => cell.box),
     ground,
     bodySize: median(words.filter((w) => /\p{L}{2}/u.test(w.text)).map((w) => w.size)) ?? 10,
   };
 }
+
+/** A page of more surfaces than this is a map or a picture: their edges mean nothing. */
+const MOST_SURFACES = 4000;
 
 /** Sides of drawn rectangles, and edges where a surface differs from its ground. */
 function sidesOf(shapes: Shape[], ground: Ground, page: PageContent): Stroke[] {
@@ -80,7 +83,7 @@ function sidesOf(shapes: Shape[], ground: Ground, page: PageContent): Stroke[] {
     if (stroke) {
       return sides(box, stroke.gray, stroke.thickness, false);
     }
-    if (shape.fill === undefined || isPaper(shape, page)) return [];
+    if (shape.fill === undefined || shapes.length > MOST_SURFACES || isPaper(shape, page)) return [];
     const tone = shape.fill;
     return sides(box, tone, 0, true).filter((side) => differsOutside(side, box, tone, ground, order));
   });
