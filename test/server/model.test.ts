@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { aDocx } from "../core/model/a-docx.js";
 import { aForm, aLetter } from "../core/model/a-form.js";
 import { type StandIn, type Step, startMessagesApi } from "../stand-ins/messages-api.js";
 import { startServer, type TestServer } from "./start-server.js";
@@ -42,6 +43,22 @@ test("a document sent with the request fills the form, with evidence, usage and 
     usage: { credits: 1, model: { modelCalls: 1, modelInputTokens: expect.any(Number) } },
   });
   expect(server.logged.join("")).not.toMatch(/PRIVATE|key-of-the-test/);
+});
+
+test("a plain text and a word-processor document serve as well, sent along or uploaded before", async () => {
+  script = { answer: { values: [], suspicious: [] } };
+  const docx = Buffer.from(aDocx(["Lives in Ulm"]));
+  const upload = new FormData();
+  upload.append("file", new Blob([docx]), "letter.docx");
+  const uploaded = await fetch(`${server.url}/files/upload`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${server.firstStart!.testKey}` },
+    body: upload,
+  });
+  const { id } = (await uploaded.json()) as { id: string };
+  const { body } = await edit({ documents: [{ id }, { data: Buffer.from("Lives in Bonn").toString("base64") }] });
+  expect(body).toMatchObject({ status: "PROCESSED" });
+  expect(api.received[0]!.text).toMatch(/> Lives in Ulm[\s\S]*> Lives in Bonn/);
 });
 
 test.each([
