@@ -62,16 +62,16 @@ async function send(client: Anthropic, body: Body, signal: AbortSignal, retries:
       const message = await client.messages.stream(body, { signal }).finalMessage();
       return toReply(message);
     } catch (thrown) {
-      const { APIError } = await import("@anthropic-ai/sdk");
-      const brokeOff = !(thrown instanceof APIError) || isStreamedError(thrown);
-      if (!brokeOff || left === 0 || signal.aborted) throw thrown;
+      if (!brokeOff(thrown) || left === 0 || signal.aborted) throw thrown;
     }
   }
 }
 
-/** An error that came inside a stream that had begun (status 200): overload and the like. */
-const isStreamedError = (thrown: { status?: number | undefined; error?: unknown }): boolean =>
-  thrown.status === undefined && thrown.error !== undefined;
+/** A stream that had begun and was cut, or brought an error: failures before that carry a status, or no body. */
+function brokeOff(thrown: unknown): boolean {
+  const { status, error } = thrown as { status?: number; error?: unknown };
+  return !("status" in Object(thrown)) || (status === undefined && error !== undefined);
+}
 
 type Body = Anthropic.MessageStreamParams;
 

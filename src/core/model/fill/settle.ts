@@ -9,7 +9,7 @@ import { dateInQuote } from "./date-in-quote.js";
 import { groundingFault } from "./grounding.js";
 
 /** An assignment with every place its value was taken from. */
-export interface ModelAssignment extends Assignment {
+interface ModelAssignment extends Assignment {
   paths: string[];
 }
 

@@ -22,7 +22,7 @@ export interface ReadOptions {
 }
 
 /** What one page says, top to bottom. */
-export interface PageText {
+interface PageText {
   lines: string[];
   /** Text on the page that a reader cannot see. */
   hidden: string[];
