@@ -12,7 +12,7 @@ import type {
   Progress,
 } from "./contract/runs.js";
 import { detect } from "./core/detect/pipeline.js";
-import { toSchema } from "./core/detect/schema.js";
+import { toProperty, toSchema } from "./core/detect/schema.js";
 import { fill } from "./core/fill/pipeline.js";
 import type { OpenDocument } from "./core/input/document.js";
 import { withDocument } from "./core/input/with-document.js";
@@ -21,6 +21,7 @@ import type { SourceDocument } from "./core/model/sources/document-text.js";
 import type { OcrOptions } from "./core/ocr/recognise.js";
 import { drawPicture, type PagePicture } from "./core/pdf/picture.js";
 import type { Conditionals } from "./core/values/conditionals.js";
+import { mapSchema } from "./core/values/map-schema.js";
 import { FormfillError } from "./errors.js";
 
 export type * from "./contract/edit-schema.js";
@@ -97,13 +98,16 @@ export async function detectForm(
       ...progressOf(call),
     });
     const schema = toSchema(detection.fields, rootOf(detection.language, detection.understood?.conditionals));
+    const mapped = config.inputSchema
+      ? mapSchema(config.inputSchema, detection.fields, toProperty, detection.language)
+      : { schema, mappingResult: null };
     const elapsed = Math.round(performance.now() - started);
     return {
       file: inspected(document),
       output: {
-        schema,
+        schema: mapped.schema,
         annotatedSchema: schema,
-        mappingResult: null,
+        mappingResult: mapped.mappingResult,
         pages: detection.pages,
         warnings: detection.warnings,
       },

@@ -25,7 +25,12 @@ export function fromSchema(schema: EditSchema): FormField[] {
   if (!isRecord(schema)) malformed("schema", "an object");
   if (schema.type !== undefined && schema.type !== "object") malformed("schema.type", '"object"');
   if (!isRecord(schema.properties)) malformed("schema.properties", "an object");
-  return leaves(schema.properties, "schema.properties").map(fromProperty);
+  return leaves(schema.properties, "schema.properties").filter(isOnForm).map(fromProperty);
+}
+
+/** A property of a client's own schema that no field of the form answers stays in the schema and is no field. */
+function isOnForm({ property }: Leaf): boolean {
+  return !isRecord(property) || property["formfill:not_on_form"] !== true;
 }
 
 /** The language a detected schema was found in; it decides how dates and amounts are written when the schema comes back. */
@@ -34,7 +39,8 @@ export function languageOf(schema: EditSchema | undefined): string | null {
   return typeof language === "string" && /^[a-z]{2,3}$/.test(language) ? language : null;
 }
 
-function toProperty(field: FormField): EditProperty {
+/** One field as a property of an edit schema. */
+export function toProperty(field: FormField): EditProperty {
   return {
     ...kindNamed(field.kind).toProperty(field),
     ...(field.description ? { description: field.description } : {}),

@@ -3,7 +3,7 @@ import { slug } from "./slug.js";
 
 /** Gives every field its key: the label's words, told apart by context and then by number, the same from run to run. */
 export function keys(fields: FormField[]): FormField[] {
-  const wanted = fields.map((field) => slug(field.label) || slug(field.nativeName ?? "") || field.kind);
+  const wanted = fields.map((field) => slug(named(field.label)) || slug(field.nativeName ?? "") || field.kind);
   const count = new Map<string, number>();
   for (const key of wanted) count.set(key, (count.get(key) ?? 0) + 1);
   const taken = new Set<string>();
@@ -16,6 +16,10 @@ export function keys(fields: FormField[]): FormField[] {
     return { ...field, key };
   });
 }
+
+/** A pattern such as `(TT.MM.JJJJ)` tells how to write, not what. */
+const named = (label: string): string =>
+  label.replace(/\(?\b[DMYTJAR]{2,4}(?:\s?[./-]\s?[DMYTJAR]{2,4}){1,2}\b\)?/giu, " ");
 
 /** `spouse_name` for a "Name" asked under "Spouse". */
 function qualified(field: FormField, plain: string): string {

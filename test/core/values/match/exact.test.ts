@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { FormField } from "../../../../src/core/field.js";
 import { exactPairs } from "../../../../src/core/values/match/exact.js";
 
-const field = (key: string, nativeName?: string) => ({ key, label: key, kind: "text", nativeName }) as FormField;
+const field = (key: string, nativeName?: string) =>
+  ({ key, label: key, kind: "text", text: {}, options: [], nativeName }) as unknown as FormField;
 const datum = (path: string) => ({ path, steps: path.split("."), value: "x" });
 
 test("a path that is a field's key or native name is that field's, without weighing", () => {
