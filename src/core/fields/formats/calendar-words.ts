@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.js";
+
 /**
  * Month, weekday and day words of the languages forms and letters come in, taken from the Unicode data the runtime carries.
  */
@@ -170,15 +172,6 @@ function merged(each: (language: string) => Words): Map<string, number | null> {
     }
   }
   return all;
-}
-
-function remembered<T>(make: (language: string) => T): (language: string) => T {
-  const known = new Map<string, T>();
-  return (language) => {
-    const found = known.get(language) ?? make(language);
-    known.set(language, found);
-    return found;
-  };
 }
 
 const ownMonths = remembered(monthsIn);

@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.js";
+
 export type DateOrder = "dmy" | "mdy" | "ymd";
 
 const ORDERS: readonly DateOrder[] = ["dmy", "mdy", "ymd"];
@@ -10,14 +12,14 @@ export function orderOfPattern(pattern: string): DateOrder | null {
 }
 
 /** How a locale writes dates in numbers, as a pattern: `dd.MM.yyyy`, `MM/dd/yyyy`. */
-export function patternOfLocale(locale: string): string {
+export const patternOfLocale = remembered((locale: string): string => {
   const format = new Intl.DateTimeFormat(known(locale), { day: "2-digit", month: "2-digit", year: "numeric" });
   const letters: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: "dd", month: "MM", year: "yyyy" };
   return format
     .formatToParts(Date.UTC(2021, 10, 22))
     .map(({ type, value }) => letters[type] ?? value.trim())
     .join("");
-}
+});
 
 export const orderOfLocale = (locale: string): DateOrder => orderOfPattern(patternOfLocale(locale)) ?? "dmy";
 

@@ -2,6 +2,7 @@ import type { FieldFormat } from "../../../contract/edit-schema.js";
 import type { Finding, ParseContext } from "../kind.js";
 import { blank, type Format, guessed, isComb } from "./format.js";
 import { decimalMark, readNumber } from "./read-number.js";
+import { remembered } from "./remembered.js";
 import { type NumberStyle, writeNumber } from "./write-number.js";
 
 type NumberFormat = Extract<FieldFormat, { kind: "number" }>;
@@ -44,13 +45,13 @@ export function styleOf(format: NumberFormat, value: unknown, comb: boolean, con
 const markOf = (value: unknown): "," | "." => (/,\d{1,2}\D*$/.test(String(value)) ? "," : ".");
 
 /** What a locale puts between thousands. */
-function groupingOf(locale: string): string {
+const groupingOf = remembered((locale: string): string => {
   const part = new Intl.NumberFormat(locale, { useGrouping: "always" })
     .formatToParts(1234567)
     .find(({ type }) => type === "group");
   // narrow and no-break spaces and the curly apostrophe are missing from many fonts
   return (part?.value ?? "").replace(/\s/g, " ").replace("’", "'");
-}
+});
 
 /** Whether the sign printed at the field and the one in the value are the same money. */
 function means(printed: string, given: string): boolean {

@@ -1,4 +1,5 @@
 import Big from "big.js";
+import { remembered } from "./remembered.js";
 
 export interface NumberReading {
   value: Big;
@@ -29,10 +30,10 @@ const CURRENCIES: [RegExp, string][] = [
 const LONGEST = 40;
 
 /** The decimal mark of a locale. */
-export function decimalMark(locale: string): "," | "." {
+export const decimalMark = remembered((locale): "," | "." => {
   const part = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === "decimal");
   return part?.value === "," ? "," : ".";
-}
+});
 
 /**
  * Reads a number as data or people write it, without ever going through binary fractions: `1234.5`, `1.234,50 €`,
