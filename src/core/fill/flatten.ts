@@ -1,6 +1,5 @@
 import type { PDFDocument, PDFObject } from "mupdf";
-import { fieldTreeOf } from "../pdf/field-node.js";
-import { nameOf } from "../pdf/form/widget-index.js";
+import { widgetIndexOf } from "../pdf/form/widget-index.js";
 
 /**
  * Turns every field into content of its page, links and notes stay what they are. A field that waits for a certificate's
@@ -19,29 +18,18 @@ interface SignatureWidget {
 }
 
 function takeOutSignatures(pdf: PDFDocument, pageCount: number): SignatureWidget[] {
-  const tree = fieldTreeOf(pdf);
-  const taken: SignatureWidget[] = [];
-  for (let pageIndex = 0; pageIndex < pageCount; pageIndex++) {
+  const widgets = [...widgetIndexOf(pdf, pageCount).values()].flat();
+  const signatures = widgets.filter(({ node }) => node.type === "Sig");
+  for (const pageIndex of new Set(signatures.map((widget) => widget.pageIndex))) {
     const page = pdf.findPage(pageIndex);
     const annotations = page.get("Annots");
-    if (!annotations.isArray()) continue;
-    const isSignature = (annotation: PDFObject) =>
-      annotation.isDictionary() &&
-      nameOf(annotation.get("Subtype")) === "Widget" &&
-      tree.read(annotation).type === "Sig";
-    const all = Array.from({ length: annotations.length }, (_, at) => annotations.get(at));
-    const found = all.filter(isSignature);
-    if (found.length === 0) continue;
-    taken.push(...found.map((annotation) => ({ pageIndex, annotation })));
-    page.put(
-      "Annots",
-      arrayOf(
-        pdf,
-        all.filter((annotation) => !found.includes(annotation)),
-      ),
+    const waiting = new Set(signatures.map(({ annotation }) => annotation.asIndirect()));
+    const others = Array.from({ length: annotations.length }, (_, at) => annotations.get(at)).filter(
+      (annotation) => !annotation.isIndirect() || !waiting.has(annotation.asIndirect()),
     );
+    page.put("Annots", arrayOf(pdf, others));
   }
-  return taken;
+  return signatures;
 }
 
 function putBack(pdf: PDFDocument, form: PDFObject, signatures: SignatureWidget[]): void {

@@ -3,7 +3,7 @@ import type { FormField } from "../field.js";
 import { kindNamed } from "../fields/index.js";
 import type { OpenDocument } from "../input/document.js";
 import { FormBuilder } from "../pdf/form/form-builder.js";
-import { indexWidgets } from "../pdf/form/widget-index.js";
+import { widgetIndexOf } from "../pdf/form/widget-index.js";
 import type { Drawn } from "./draw.js";
 import type { FillOptions } from "./pipeline.js";
 
@@ -20,7 +20,7 @@ export function makeFillable(document: OpenDocument, fields: readonly FormField[
   if (document.signed) {
     throw new FormfillError("INVALID_OPTIONS", "The file is signed: adding fields would break the signature.");
   }
-  const widgets = indexWidgets(document.pdf, document.pageCount);
+  const widgets = widgetIndexOf(document.pdf, document.pageCount);
   const form = new FormBuilder(document.pdf, widgets.keys());
   const isNative = (name: string | undefined) => name !== undefined && widgets.has(name);
   for (const field of fields) {

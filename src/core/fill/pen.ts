@@ -6,7 +6,7 @@ import type { Mark } from "../pdf/content/marks.js";
 import { PageInk } from "../pdf/content/page-ink.js";
 import { FontBook } from "../pdf/fonts/font-book.js";
 import { TextAppearances } from "../pdf/form/text-appearance.js";
-import { indexWidgets, type WidgetIndex, type WidgetObject } from "../pdf/form/widget-index.js";
+import { type WidgetIndex, type WidgetObject, widgetIndexOf } from "../pdf/form/widget-index.js";
 import type { FittedText } from "../pdf/text/fit.js";
 import type { Expectation } from "./expectation.js";
 import type { FillOptions } from "./pipeline.js";
@@ -54,7 +54,7 @@ export class Pen {
   }
 
   get #index(): WidgetIndex {
-    this.#widgets ??= indexWidgets(this.pdf, this.document.pageCount);
+    this.#widgets ??= widgetIndexOf(this.pdf, this.document.pageCount);
     return this.#widgets;
   }
 

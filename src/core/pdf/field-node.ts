@@ -79,24 +79,23 @@ export class FieldTree {
 const objectNumber = (object: PDFObject): number => (object.isIndirect() ? object.asIndirect() : 0);
 
 function inherit(object: PDFObject, from: FieldNode, parent: FieldNode | null): FieldNode {
-  const own = new Map<string, PDFObject>();
-  object.forEach((value, key) => {
-    own.set(String(key), value);
-  });
-  const partial = textOf(own.get("T"));
-  const type = own.get("FT");
+  // Asking for an absent entry costs as much as for a present one; the printed form tells at once which may be there.
+  const entries = object.resolve().toString(true, true);
+  const own = (key: string) => (entries.includes(`/${key}`) ? object.get(key) : undefined);
+  const partial = textOf(own("T"));
+  const type = own("FT");
   return {
     object,
     name: partial === null ? from.name : from.name === "" ? partial : `${from.name}.${partial}`,
     type: type?.isName() ? type.asName() : from.type,
-    flags: numberOf(own.get("Ff")) ?? from.flags,
-    value: present(own.get("V")) ?? from.value,
-    defaultAppearance: textOf(own.get("DA")) ?? from.defaultAppearance,
-    quadding: numberOf(own.get("Q")) ?? from.quadding,
-    maxLength: numberOf(own.get("MaxLen")) ?? from.maxLength,
-    options: present(own.get("Opt")) ?? from.options,
-    tooltip: textOf(own.get("TU")) ?? from.tooltip,
-    actions: present(own.get("AA")) ?? from.actions,
+    flags: numberOf(own("Ff")) ?? from.flags,
+    value: present(own("V")) ?? from.value,
+    defaultAppearance: textOf(own("DA")) ?? from.defaultAppearance,
+    quadding: numberOf(own("Q")) ?? from.quadding,
+    maxLength: numberOf(own("MaxLen")) ?? from.maxLength,
+    options: present(own("Opt")) ?? from.options,
+    tooltip: textOf(own("TU")) ?? from.tooltip,
+    actions: present(own("AA")) ?? from.actions,
     parent,
   };
 }

@@ -9,17 +9,22 @@ export interface NameKey {
 }
 
 /** The keys of a dictionary, none of them damaged by decoding. */
-export function keysOf(pdf: PDFDocument, dictionary: PDFObject): NameKey[] {
-  const keys = decodedKeys(dictionary);
-  if (keys.every(isPlain)) return keys.map((name) => ({ name, object: pdf.newName(name) }));
-  return writtenKeys(dictionary).map((written) => ({ name: readable(written), object: nameObject(pdf, written) }));
+export const keysOf = (pdf: PDFDocument, dictionary: PDFObject): NameKey[] =>
+  writtenKeys(dictionary).map((written) => nameKey(pdf, written));
+
+/** The first key that is not this one, or null. */
+export function keyBeside(pdf: PDFDocument, dictionary: PDFObject, other: string): NameKey | null {
+  const written = writtenKeys(dictionary).find((key) => readable(key) !== other);
+  return written === undefined ? null : nameKey(pdf, written);
 }
 
 /** The keys of a dictionary as a person reads them, where nothing is to be looked up or written by them. */
-export function keyNames(dictionary: PDFObject): string[] {
-  const keys = decodedKeys(dictionary);
-  return keys.every(isPlain) ? keys : writtenKeys(dictionary).map(readable);
-}
+export const keyNames = (dictionary: PDFObject): string[] => writtenKeys(dictionary).map(readable);
+
+const nameKey = (pdf: PDFDocument, written: string): NameKey => ({
+  name: readable(written),
+  object: nameObject(pdf, written),
+});
 
 /** A name as a person reads it. */
 export function nameText(name: PDFObject): string {
@@ -30,22 +35,13 @@ export function nameText(name: PDFObject): string {
 /** Whether decoding cannot have changed a name. */
 const isPlain = (name: string): boolean => /^[!-~]*$/.test(name) && !/[#()<>[\]{}/%]/.test(name);
 
-/** Keys as mupdf decodes them, as if all were UTF-8. */
-function decodedKeys(dictionary: PDFObject): string[] {
-  const keys: string[] = [];
-  dictionary.forEach((_, key) => {
-    keys.push(String(key));
-  });
-  return keys;
-}
-
 /** Keys with their `#` escapes, out of the printed form: the only one that has every byte. */
 function writtenKeys(dictionary: PDFObject): string[] {
   const shallow: string[] = [];
   let depth = 0;
   let expectsKey = false;
   const tokens = /<<|>>|\[|\]|\((?:\\.|[^\\)])*\)|<[0-9A-Fa-f\s]*>|\/(?:[^\s/<>[\]()%]*)|\d+ \d+ R|[^\s/<>[\]()]+/g;
-  for (const [token] of dictionary.toString(true, true).matchAll(tokens)) {
+  for (const [token] of dictionary.resolve().toString(true, true).matchAll(tokens)) {
     if (token === "<<" || token === "[") {
       depth++;
       expectsKey = depth === 1;
@@ -64,6 +60,7 @@ function writtenKeys(dictionary: PDFObject): string[] {
 
 /** `#` escapes are UTF-8 where they can be, Latin-1 otherwise. */
 function readable(written: string): string {
+  if (!written.includes("#")) return written;
   const byte = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
   const bytes = Buffer.from(written.replace(/#([0-9A-Fa-f]{2})/g, byte), "latin1");
   const text = bytes.toString("utf8");

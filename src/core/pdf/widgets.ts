@@ -3,6 +3,7 @@ import type { Box } from "../geometry.js";
 import type { Widget } from "../page.js";
 import { readDefaultAppearance } from "./default-appearance.js";
 import { type FieldNode, fieldTreeOf } from "./field-node.js";
+import { numbersOf } from "./form/appearance.js";
 import { keyNames, nameText } from "./name-keys.js";
 
 /** Annotation flags (ISO 32000-2 table 167). */
@@ -114,7 +115,7 @@ function kindOf(field: FieldNode): Widget["kind"] | null {
 /** The rectangle in page space; its corners may come in any order (ISO 32000-2 7.9.5). */
 function boxOf(rect: PDFObject, toPage: Matrix): Box | null {
   if (!rect.isArray() || rect.length < 4) return null;
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [0, 1, 2, 3].map((i) => rect.get(i).asNumber());
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(rect);
   const [a, b, c, d, e, f] = toPage;
   const [left, right] = [a * x1 + c * y1 + e, a * x2 + c * y2 + e].sort((p, q) => p - q) as [number, number];
   const [top, bottom] = [b * x1 + d * y1 + f, b * x2 + d * y2 + f].sort((p, q) => p - q) as [number, number];

@@ -1,5 +1,6 @@
 import type { FormField } from "../../field.js";
 import { height, width } from "../../geometry.js";
+import type { ButtonState } from "../../pdf/form/button-states.js";
 import type { Writing } from "../../values/value.js";
 import { fieldsBehind, type Pen, placesOf } from "../pen.js";
 import { blackMark, showButton, stateOf } from "./button.js";
@@ -7,12 +8,13 @@ import { blackMark, showButton, stateOf } from "./button.js";
 /** Ticks a box, or takes the tick of a native box away. */
 export function writeTick(field: FormField, writing: Extract<Writing, { kind: "tick" }>, pen: Pen): void {
   const widgets = pen.widgetsOf(field.nativeName);
-  for (const widget of widgets) {
-    showButton(field, widget, stateOf(widget, pen), writing.on, pen.tick, pen);
+  const states = widgets.map((widget) => stateOf(widget, pen));
+  for (const [at, widget] of widgets.entries()) {
+    showButton(field, widget, states[at] as ButtonState, writing.on, pen.tick, pen);
   }
-  const [first] = widgets;
-  if (first) {
-    const value = writing.on ? stateOf(first, pen).object : pen.pdf.newName("Off");
+  const [state] = states;
+  if (state) {
+    const value = writing.on ? state.object : pen.pdf.newName("Off");
     for (const owner of fieldsBehind(widgets)) owner.put("V", value);
     return;
   }

@@ -27,7 +27,7 @@ export function widgetFrame(annotation: PDFObject): WidgetFrame {
   const rotation = rotationOf(characteristics);
   const style = annotation.get("BS");
   const styled = style.isDictionary();
-  const width0 = styled ? style.get("W") : annotation.get("Border").isArray() ? annotation.get("Border", 2) : style;
+  const width0 = styled ? style.get("W") : annotation.get("Border", 2);
   const borderColor = colorOf(characteristics, "BC");
   const dash = styled ? numbersOf(style.get("D")) : [];
   return {
@@ -52,13 +52,38 @@ export function appearance(
   operators: string,
   resources: PDFObject | Record<string, unknown>,
 ): PDFObject {
-  return pdf.addStream([backdrop(frame), operators].filter((part) => part !== "").join(" "), {
-    Type: "XObject",
-    Subtype: "Form",
-    BBox: [0, 0, frame.panel.width, frame.panel.height],
-    ...(isUpright(frame) ? {} : { Matrix: frame.matrix }),
+  const backdrop = backdropOf(frame);
+  return pdf.addStream(backdrop === "" ? operators : `${backdrop} ${operators}`, {
+    ...formEntries(pdf, frame),
     Resources: resources,
   });
+}
+
+const ENTRIES = new WeakMap<PDFDocument, Map<string, Record<string, PDFObject>>>();
+
+/** What appearances of one size have in common; many fields of a form are of one size. */
+function formEntries(pdf: PDFDocument, { panel, matrix }: WidgetFrame): Record<string, PDFObject> {
+  const key = `${panel.width} ${panel.height} ${matrix}`;
+  const known = ENTRIES.get(pdf) ?? new Map<string, Record<string, PDFObject>>();
+  ENTRIES.set(pdf, known);
+  let entries = known.get(key);
+  if (!entries) {
+    const upright = matrix[0] === 1 && matrix[3] === 1;
+    entries = {
+      Type: pdf.newName("XObject"),
+      Subtype: pdf.newName("Form"),
+      BBox: arrayOf(pdf, [0, 0, panel.width, panel.height]),
+      ...(upright ? {} : { Matrix: arrayOf(pdf, matrix) }),
+    };
+    known.set(key, entries);
+  }
+  return entries;
+}
+
+function arrayOf(pdf: PDFDocument, values: readonly number[]): PDFObject {
+  const array = pdf.newArray();
+  for (const value of values) array.push(value);
+  return array;
 }
 
 /** Operators kept off the border, as the variable text of a field (ISO 32000-2 12.7.4.3). */
@@ -69,8 +94,6 @@ export function variableText(frame: WidgetFrame, operators: string): string {
   const clip = numbers([edge, edge, width - 2 * edge, height - 2 * edge]);
   return `/Tx BMC q ${clip} re W n ${operators} Q EMC`;
 }
-
-const isUpright = (frame: WidgetFrame): boolean => frame.matrix[0] === 1 && frame.matrix[3] === 1;
 
 function turn(rotation: number, width: number, height: number): WidgetFrame["matrix"] {
   if (rotation === 90) return [0, 1, -1, 0, width, 0];
@@ -114,7 +137,7 @@ function numberIn(text: string): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-function backdrop(frame: WidgetFrame): string {
+function backdropOf(frame: WidgetFrame): string {
   const { width, height } = frame.panel;
   const parts: string[] = [];
   if (frame.background) parts.push(`${fillColor(frame.background)} ${numbers([0, 0, width, height])} re f`);

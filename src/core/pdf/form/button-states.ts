@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFObject } from "mupdf";
-import { keysOf, type NameKey } from "../name-keys.js";
+import { keyBeside, type NameKey } from "../name-keys.js";
 
 /** An appearance state of a check box or radio button. */
 export interface ButtonState extends NameKey {
@@ -12,7 +12,7 @@ export function onState(pdf: PDFDocument, annotation: PDFObject): ButtonState | 
   for (const which of ["N", "D"] as const) {
     const states = annotation.get("AP", which);
     if (!states.isDictionary() || states.isStream()) continue;
-    const on = keysOf(pdf, states).find((key) => key.name !== "Off");
+    const on = keyBeside(pdf, states, "Off");
     if (on) return { ...on, drawn: which === "N" && isPicture(states.get(on.object)) };
   }
   const current = annotation.get("AS");

@@ -14,8 +14,19 @@ export interface WidgetObject {
 /** Every widget of a document by the qualified name of its field. */
 export type WidgetIndex = ReadonlyMap<string, readonly WidgetObject[]>;
 
-/** Walks the pages' annotations; widgets that no page shows are left out. */
-export function indexWidgets(pdf: PDFDocument, pageCount: number): WidgetIndex {
+const INDEXES = new WeakMap<PDFDocument, WidgetIndex>();
+
+/** The widgets of a document, as they were when first asked for; those that no page shows are left out. */
+export function widgetIndexOf(pdf: PDFDocument, pageCount: number): WidgetIndex {
+  let index = INDEXES.get(pdf);
+  if (!index) {
+    index = indexWidgets(pdf, pageCount);
+    INDEXES.set(pdf, index);
+  }
+  return index;
+}
+
+function indexWidgets(pdf: PDFDocument, pageCount: number): WidgetIndex {
   const tree = fieldTreeOf(pdf);
   const index = new Map<string, WidgetObject[]>();
   for (let pageIndex = 0; pageIndex < pageCount; pageIndex++) {
