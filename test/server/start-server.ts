@@ -2,16 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
+import { expect } from "vitest";
 import { type Config, readConfig } from "../../src/config.js";
 import { type RunningServer, type ServeOptions, serve } from "../../src/server/serve.js";
 import type { KeyKind } from "../../src/workspace/store/ports.js";
+import { type OpenApiDocument, openApiChecks } from "./openapi-checks.js";
 
 export interface TestServer extends RunningServer {
   dataDir: string;
   /** Every line the server logged. */
   logged: string[];
   newKey(kind?: KeyKind, organisation?: string): Promise<string>;
-  /** A request with a key; JSON bodies are made of plain values. */
+  /** A request with a key; JSON bodies are made of plain values. Every answer is held to the OpenAPI document. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   end(): Promise<void>;
 }
@@ -39,6 +41,8 @@ export async function startServer(
   const { config } = readConfig({}, {}, {});
   const log = pino({ level: "debug" }, { write: (line: string) => logged.push(line) });
   const server = await serve({ ...config, port: 0, workers: 2, dataDir, ...overrides }, { log, ...options });
+  const described = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
+  const check = openApiChecks(described);
   const defaultKey = server.firstStart?.testKey ?? null;
   return {
     ...server,
@@ -60,7 +64,9 @@ export async function startServer(
       });
       const text = await answer.text();
       const json = answer.headers.get("content-type")?.includes("json") && text !== "";
-      return { status: answer.status, headers: answer.headers, body: json ? JSON.parse(text) : text };
+      const content = json ? JSON.parse(text) : text;
+      if (json) expect(check(method, path, answer.status, content)).toBeNull();
+      return { status: answer.status, headers: answer.headers, body: content };
     },
     async end() {
       await server.stop();
