@@ -127,7 +127,7 @@ async function listing({ url }: ServerProcess, key: string): Promise<Measure> {
       "/edit_runs/batch",
       JSON.stringify({ ...input, config: template.config, inputs }),
     );
-    await post(url, key, `/batches/${batch.id}/cancel`, "{}");
+    await post(url, key, `/batches/${String(batch.id)}/cancel`, "{}");
   }
   const result = await autocannon({
     url: `${url}/edit_runs?maxPageSize=20`,

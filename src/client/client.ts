@@ -127,7 +127,13 @@ function runs<Request, Run extends EditRun | FormDetectionRun>(api: Http, path: 
     ...all,
     start: (request, signal) => post(api, path, request, signal),
     cancel: (id) => post(api, `${path}/${encodeURIComponent(id)}/cancel`),
-    wait: (run, options) => waitUntilEnded(run, all.get, (current) => current.progress, options),
+    wait: (run, options) =>
+      waitUntilEnded(
+        run,
+        (id) => all.get(id),
+        (current) => current.progress,
+        options,
+      ),
   };
 }
 

@@ -7,7 +7,7 @@ export interface PriceTier {
   milliEuro: number;
 }
 
-export const PRICES: Record<Product, readonly PriceTier[]> = {
+const PRICES: Record<Product, readonly PriceTier[]> = {
   fill_with_detection: tiers(30, 25, 20),
   fill_with_schema: tiers(10, 8, 6),
   detect_only: tiers(20, 15, 10),

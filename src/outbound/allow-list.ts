@@ -39,7 +39,7 @@ function readNetwork(entry: string): Network {
 
 /** Whether a network lies wholly among local addresses; no local range is wider than eight bits leave it. */
 function isLocal([base, bits]: Network): boolean {
-  const range = `${base}/${bits}`;
+  const range = `${base.toString()}/${bits}`;
   const ends =
     base.kind() === "ipv4"
       ? [ipaddr.IPv4.networkAddressFromCIDR(range), ipaddr.IPv4.broadcastAddressFromCIDR(range)]

@@ -32,7 +32,7 @@ export async function download(
     });
     const encoding = answer.headers["content-encoding"] ?? "identity";
     if (answer.status < 200 || answer.status > 299 || encoding !== "identity") {
-      throw new Error(`status ${answer.status}, encoding ${encoding}`);
+      throw new Error(`status ${answer.status}, encoding ${String(encoding)}`);
     }
     return { bytes: answer.body, name: nameOf(answer.url) };
   } catch (cause) {

@@ -6,6 +6,7 @@ import { authentication } from "./plugins/authentication.js";
 import { answerClientError, answerError, errorAnswers } from "./plugins/errors.js";
 import { jsonBodies } from "./plugins/json-body.js";
 import { metrics } from "./plugins/metrics.js";
+import { multipartBodies } from "./plugins/multipart.js";
 import { openApi } from "./plugins/openapi.js";
 import { rateLimit } from "./plugins/rate-limit.js";
 import { answerHeaders, requestId } from "./plugins/request-id.js";
@@ -59,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   authentication(app, workspace);
   await rateLimit(app, { perMinute: config.ratePerMinute, rates: workspace.rates, clock });
   jsonBodies(app);
+  await multipartBodies(app, config.maxFileBytes);
   requestValidation(app);
   await openApi(app, options.publicUrl);
   metrics(app, workspace);
@@ -77,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessionRoutes,
     usageRoute,
   ]) {
-    await routes(app, options);
+    routes(app, options);
   }
   return app;
 }

@@ -6,6 +6,7 @@ import { type Lookup, lookupAll } from "../outbound/target.js";
 import { createEngine } from "../pool/engine.js";
 import type { Clock } from "../workspace/clock.js";
 import { openWorkspace, type Workspace } from "../workspace/open.js";
+import { SYNC_MS } from "../workspace/runs/run-limits.js";
 import type { DocumentEngine } from "../workspace/tools.js";
 import { buildApp } from "./app.js";
 
@@ -38,6 +39,7 @@ export interface ServeOptions {
   log?: Logger;
   clock?: Clock;
   lookup?: Lookup;
+  syncMs?: number;
   engine?: DocumentEngine & { close(): Promise<void> };
 }
 
@@ -46,11 +48,11 @@ export interface ServeOptions {
  * @throws FormfillError when the directory is taken or cannot be used
  */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<RunningServer> {
-  const { log = pino({ level: config.logLevel }), clock = Date.now, lookup = lookupAll } = options;
+  const { log = pino({ level: config.logLevel }), clock = Date.now, lookup = lookupAll, syncMs = SYNC_MS } = options;
   const engine = options.engine ?? createEngine({ ...config, idleSeconds: IDLE_SECONDS, model: modelSettings(config) });
   let port = config.port;
   const publicUrl = () => config.publicUrl ?? `http://${linkHost(config.host)}:${port}`;
-  const workspace = openWorkspace(config, { engine, log, publicUrl, clock, lookup });
+  const workspace = openWorkspace(config, { engine, log, publicUrl, clock, lookup, syncMs });
   const state = { stopping: false };
   const app = await buildApp({ config, workspace, clock, state, log, publicUrl });
   const stop = async (): Promise<void> => {

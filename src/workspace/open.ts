@@ -13,6 +13,7 @@ import { localBlobs } from "./files/local-blobs.js";
 import { type Keys, keys } from "./keys/keys.js";
 import { type Organisations, organisations } from "./organisations/organisations.js";
 import { type Retention, retention } from "./retention.js";
+import { SYNC_MS } from "./runs/run-limits.js";
 import { type Runner, startRunner } from "./runs/runner.js";
 import { type Runs, runs } from "./runs/runs.js";
 import { type Samples, samples } from "./samples/samples.js";
@@ -38,6 +39,8 @@ export interface WorkspaceOptions {
   publicUrl: () => string;
   clock?: Clock;
   lookup?: Lookup;
+  /** Longest a caller waits for a direct answer. */
+  syncMs?: number;
 }
 
 /** Everything that is kept between requests, and what can be done with it. */
@@ -100,6 +103,7 @@ export function openWorkspace(config: WorkspaceConfig, options: WorkspaceOptions
       // One more than there are workers: the next document is loaded while the others are worked on.
       slots: config.workers + 1,
       retentionMs: config.retentionMs,
+      syncMs: options.syncMs ?? SYNC_MS,
     },
   };
   const runner: Runner = startRunner(tools);

@@ -13,10 +13,14 @@ export interface ListScope {
 
 function mac(payload: Buffer, scope: ListScope, secret: string): Buffer {
   return createHmac("sha256", Buffer.from(secret, "base64url"))
-    .update(JSON.stringify([scope.list, scope.organisationId, Object.entries(scope.query).sort()]))
+    .update(JSON.stringify([scope.list, scope.organisationId, sorted(scope.query)]))
     .update(payload)
     .digest()
     .subarray(0, MAC_BYTES);
+}
+
+function sorted(query: ListScope["query"]): [string, unknown][] {
+  return Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** An opaque token for the page that follows a position. */

@@ -36,5 +36,5 @@ export interface Tools {
   log: Log;
   /** Address of this server in links; known once it listens. */
   publicUrl: () => string;
-  limits: { maxFileBytes: number; queueLimit: number; slots: number; retentionMs: number };
+  limits: { maxFileBytes: number; queueLimit: number; slots: number; retentionMs: number; syncMs: number };
 }

@@ -47,7 +47,7 @@ function gatedEngine(): DocumentEngine & { close(): Promise<void> } {
 }
 
 beforeAll(async () => {
-  server = await startServer({ queueLimit: 5, workers: 1 }, { engine: gatedEngine() });
+  server = await startServer({ queueLimit: 5, workers: 1 }, { engine: gatedEngine(), syncMs: 3_000 });
   key = await server.newKey();
   data = (await fillableForm()).toString("base64");
 });
@@ -129,6 +129,31 @@ describe("a run", () => {
       const { data: runs } = (await server.call("GET", "/edit_runs?maxPageSize=1", { key })).body;
       expect(runs[0].status).toBe("CANCELLED");
     });
+  });
+
+  test("that takes too long for a direct answer ends as FAILED in time, and is not charged [RUN-09]", async () => {
+    await held(async () => {
+      const { status, body: run } = await server.call("POST", "/edit", { key, body: body() });
+      expect([status, run.status, run.failureReason, run.usage.credits]).toEqual([200, "FAILED", "INTERNAL_ERROR", 0]);
+      expect(run.failureMessage).toContain("Start it as a run");
+    });
+  });
+
+  test("tells its progress forwards only [RUN-14]", async () => {
+    const stages = ["downloading", "opening", "detecting", "reading_documents", "mapping", "filling", "saving"];
+    const { body: file } = await server.call("POST", "/samples/rental-application", { key });
+    const { body: run } = await server.call("POST", "/form_detection_runs", { key, body: { file: { id: file.id } } });
+    let last = 0;
+    for (;;) {
+      const { body: now } = await server.call("GET", `/form_detection_runs/${run.id}`, { key });
+      if (now.status !== "PROCESSING") break;
+      if (!now.progress) continue;
+      const { stage, page, pageCount } = now.progress;
+      expect(page).toBeLessThanOrEqual(pageCount);
+      const at = stages.indexOf(stage) * 1_000 + page;
+      expect(at).toBeGreaterThanOrEqual(last);
+      last = at;
+    }
   });
 
   test("beyond what may wait is refused, and those accepted go on [RUN-08]", async () => {

@@ -177,8 +177,8 @@ describe("a body", () => {
   test("with more than one file, a wrong name or too many parts is refused [UPL-08]", async () => {
     await refused(upload(Buffer.concat([filePart("a.pdf"), filePart("b.pdf"), END])));
     await refused(upload(Buffer.concat([part('name="other"; filename="a.pdf"', pdf), END])));
-    await refused(upload(Buffer.concat([...Array.from({ length: 10_000 }, (_, i) => part(`name="f${i}"`, "x")), END])));
-    await refused(upload(Buffer.concat([part(`name="${"n".repeat(1_000_000)}"`, "x"), END])));
+    await refused(upload(Buffer.concat([...Array.from({ length: 100 }, (_, i) => part(`name="f${i}"`, "x")), END])));
+    await refused(upload(Buffer.concat([part(`name="${"n".repeat(100_000)}"`, "x"), END])));
     await refused(upload(Buffer.concat([part('name="x"', "1"), END])));
     expect(await leftovers()).toEqual([]);
   });

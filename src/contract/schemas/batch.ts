@@ -18,7 +18,7 @@ export const BatchRequestSchema = Type.Object({
 });
 export type BatchRequest = Static<typeof BatchRequestSchema>;
 
-export const BatchStatusSchema = Type.Enum(["PROCESSING", "COMPLETED", "CANCELLED"]);
+const BatchStatusSchema = Type.Enum(["PROCESSING", "COMPLETED", "CANCELLED"]);
 
 export const BatchSchema = Type.Object({
   object: Type.Literal("batch"),

@@ -13,7 +13,7 @@ export const DetectRequestSchema = Type.Object({
 export type EditRequest = Static<typeof EditRequestSchema>;
 export type DetectRequest = Static<typeof DetectRequestSchema>;
 
-export const RunStatusSchema = Type.Enum(["PROCESSING", "PROCESSED", "FAILED", "CANCELLED"]);
+const RunStatusSchema = Type.Enum(["PROCESSING", "PROCESSED", "FAILED", "CANCELLED"]);
 
 export const RunListQuery = Type.Object({
   ...ListQuery,
@@ -100,7 +100,7 @@ const detectMetrics = {
   ...Type.Partial(Type.Object(modelMetrics)).properties,
 };
 
-export const UsageSchema = Type.Object({
+const UsageSchema = Type.Object({
   credits: Count,
   totalCredits: Count,
   breakdown: Type.Array(

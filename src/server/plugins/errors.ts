@@ -32,7 +32,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   return reply.code(error.entry.status).type("application/json").send(errorBody(error, request.id));
 }
 
-export function errorBody(error: FormfillError, requestId: string) {
+function errorBody(error: FormfillError, requestId: string) {
   const { code, message, remedy, entry } = error;
   return { code, message: `${message} ${remedy}`.trim(), retryable: entry.retryable, requestId };
 }

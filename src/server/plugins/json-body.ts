@@ -13,7 +13,7 @@ export function jsonBodies(app: FastifyInstance): void {
       if (request.headers["content-encoding"] !== undefined) throw invalid("A packed body is not taken.");
       if (body.length === 0) return done(null, undefined);
       const text = guardJson(decode(body));
-      parse(request, text, (error, value) => done(error && invalid("The body is not valid JSON."), value));
+      void parse(request, text, (error, value) => done(error && invalid("The body is not valid JSON."), value));
     } catch (thrown) {
       done(thrown as Error);
     }

@@ -25,16 +25,13 @@ export function fileContentRoute(app: FastifyInstance, { workspace }: ServerPart
     caller ? workspace.files.open(caller.organisationId, params.id) : workspace.files.openByLink(params.id, query);
 }
 
-async function sendContent(
-  { file, stream }: OpenedFile,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function sendContent(opened: OpenedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { file } = opened;
   const range = readRange(request.headers.range, file.size);
   if (range === "unsatisfiable") {
     return reply.code(416).header("content-range", `bytes */${file.size}`).header("content-length", 0).send();
   }
-  const content = await stream(range ?? undefined);
+  const content = await opened.stream(range ?? undefined);
   reply.headers({
     "content-type": file.mediaType,
     "content-disposition": attachment(file.name),

@@ -1,5 +1,4 @@
-import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import type { FileResource } from "../../contract/files.js";
 import { FileListQuery, FileSchema } from "../../contract/schemas/file.js";
@@ -11,26 +10,16 @@ import { routeSchema } from "../route-schema.js";
 
 type Id = { Params: { id: string } };
 
-export async function fileRoutes(app: FastifyInstance, { workspace, config }: ServerParts): Promise<void> {
+/** Room for the other parts and the headers of a multipart body. */
+const MULTIPART_BYTES = 64 * 1024;
+
+export function fileRoutes(app: FastifyInstance, { workspace, config }: ServerParts): void {
   const { files } = workspace;
-  await app.register(multipart, {
-    throwFileSizeLimit: true,
-    limits: {
-      files: 1,
-      fields: 4,
-      parts: 5,
-      fieldNameSize: 100,
-      fieldSize: 4096,
-      headerPairs: 20,
-      fileSize: config.maxFileBytes + 1,
-    },
-  });
 
   app.post(
     "/files/upload",
     {
-      // The multipart plugin counts by itself; what is declared too large is refused before a byte is read.
-      bodyLimit: config.maxFileBytes + 64 * 1024,
+      onRequest: refuseDeclaredTooLarge(config.maxFileBytes),
       schema: routeSchema({
         tag: "files",
         summary: "Upload a file (multipart/form-data, part file)",
@@ -96,6 +85,15 @@ export async function fileRoutes(app: FastifyInstance, { workspace, config }: Se
       await received?.drop();
       throw multipartError(thrown);
     }
+  };
+}
+
+/** What says itself that it is too large is refused before a byte of it is read; the rest is counted as it comes. */
+function refuseDeclaredTooLarge(maxFileBytes: number) {
+  return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (Number(headers["content-length"] ?? 0) <= maxFileBytes + MULTIPART_BYTES) return;
+    reply.header("connection", "close");
+    throw new FormfillError("PAYLOAD_TOO_LARGE", `The file is larger than the limit of ${maxFileBytes} bytes.`);
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Links live 15 minutes (service-spec "Limits"). */
-export const LINK_MS = 15 * 60_000;
+const LINK_MS = 15 * 60_000;
 
 const SIGNATURE = /^[A-Za-z0-9_-]{43}$/;
 const EXPIRES = /^[1-9]\d{9,10}$/;

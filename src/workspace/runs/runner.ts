@@ -141,7 +141,7 @@ export function startRunner(tools: Tools): Runner {
       for (const { controller } of active.values()) controller.abort(DROPPED);
       await Promise.all([...active.values()].map(({ done }) => done));
       await store.runs.release(owner);
-      for (const runId of [...waiters.keys()]) announce(runId);
+      for (const runId of waiters.keys()) announce(runId);
     },
   };
 }

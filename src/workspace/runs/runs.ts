@@ -4,7 +4,6 @@ import { type ListOptions, listPage, type Page } from "../list-page.js";
 import type { RunKind, RunRecord } from "../store/ports.js";
 import type { Caller, Tools } from "../tools.js";
 import { acceptRuns, type IdempotentCall, type RunRequest } from "./accept.js";
-import { SYNC_MS } from "./run-limits.js";
 import type { Runner } from "./runner.js";
 import { type Run, toRun } from "./to-run.js";
 
@@ -53,7 +52,7 @@ export function runs(tools: Tools, runner: Runner): Runs {
     const ended = runner.ended(run.id);
     runner.wake();
     if ((await find(run.organisationId, run.kind, run.id)).status !== "PROCESSING") return runner.drop(run.id);
-    const outcome = await firstOf(ended, SYNC_MS, abandon);
+    const outcome = await firstOf(ended, tools.limits.syncMs, abandon);
     if (outcome === "late") {
       await store.runs.finish(
         run,

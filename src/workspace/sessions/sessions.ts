@@ -25,7 +25,7 @@ export function sessions({ store, clock }: Pick<Tools, "store" | "clock">): Sess
   const setUp = async (password: string, setupToken: string): Promise<OrganisationRecord> => {
     const organisation = await store.organisations.findBySetupToken(hashSecret(setupToken));
     if (!organisation) throw new FormfillError("UNAUTHORIZED", "The set-up link is not valid or was used.");
-    if ([...password].length < MIN_PASSWORD) {
+    if (password.length < MIN_PASSWORD) {
       throw new FormfillError("INVALID_REQUEST", `The password needs at least ${MIN_PASSWORD} characters.`);
     }
     await store.organisations.setPassword(organisation.id, await hashPassword(password));
