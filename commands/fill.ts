@@ -8,6 +8,7 @@ import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./d
 import { readDocuments } from "./documents.js";
 import { dryRun } from "./dry-run.js";
 import { interruption } from "./exit.js";
+import { explained } from "./explained.js";
 import { readForm, STDIN } from "./input.js";
 import { parseJsonObject, readText } from "./json-file.js";
 import { modelCost } from "./model-cost.js";
@@ -31,6 +32,7 @@ export interface FillOptions extends DetectionOptions, ModelOptions, RemoteOptio
   makeFillable?: boolean;
   aiAssisted?: boolean;
   json?: boolean;
+  explain?: boolean;
   strict?: boolean;
   outDir?: string;
   name?: string;
@@ -57,6 +59,7 @@ export function fillCommand(): Command {
     .option("--today <date>", "date to use for today, YYYY-MM-DD", isoDate)
     .option("--ai-assisted", "mark the PDF as filled with values from a language model")
     .option("--strict", "exit with 3 if anything needs a human check")
+    .option("--explain", "tell for each value where it came from, how sure that is and why")
     .option("--json", "print the whole run as JSON (rows: one result a line)")
     .option("--out-dir <folder>", "rows: where the PDFs and results.jsonl go")
     .option("--name <template>", "rows: file name from columns, such as '{invoice_no}.pdf'")
@@ -125,6 +128,7 @@ async function report(run: EditRun, target: Target, options: FillOptions): Promi
   if (options.json) await writeStdout(`${JSON.stringify(run)}\n`);
   else if (target !== null)
     note(`${target}: ${Object.keys(filledValues).length} of ${run.metrics!.fieldCount} fields filled`);
+  if (options.explain) for (const line of explained(run.output!)) note(line);
   for (const item of review) note(`review: ${item.key}: ${item.reason}`);
   for (const warning of warnings) note(`warning: ${warning.code} ${warning.message}`);
   if (options.strict && review.length > 0) throw new FormfillError("REVIEW_NEEDED", reviewCount(review.length));

@@ -118,6 +118,8 @@ export interface ValueEvidence {
   score: number;
   /** The words the model took it from. */
   quote?: string;
+  /** Why the value was matched to this field. */
+  why?: string;
 }
 
 export interface EditOutput {

@@ -6,7 +6,7 @@ export function evidenceOf(values: CheckedValue[]): Record<string, ValueEvidence
   return Object.fromEntries(
     values.map(({ key, assignment: { source, path, score, why } }) => [
       key,
-      { "formfill:source": source, from: path, score, ...(source === "model" && { quote: why }) },
+      { "formfill:source": source, from: path, score, ...(source === "model" ? { quote: why } : { why }) },
     ]),
   );
 }

@@ -42,7 +42,9 @@ export function map(fields: FormField[], gathered: Gathered, context: { language
   const exact = exactPairs(data, open);
   if (exact.length === data.length) return report(fields, presets, write(exact, data, asked, language), []);
   const index = indexFields(asked, language);
-  const chosen = withoutDoubles([...exact, ...likely(data, index, exact)], data);
+  const chosen = withoutDoubles([...exact, ...likely(data, index, exact)], data).filter(
+    (pair) => pair.field < open.length || ticksOf(pair, data, lists, open.length).length > 0,
+  );
   const ticked = chosen.flatMap((pair) => ticksOf(pair, data, lists, open.length));
   const direct = chosen.filter((pair) => pair.field < open.length);
 

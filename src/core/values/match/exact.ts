@@ -20,7 +20,7 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
   const pairs = data.flatMap(({ path, value }, datum) => {
     const match = byName.get(path);
     const field = fields[match?.field ?? -1];
-    if (match === undefined || field === undefined || taken.has(match.field) || shapeFit(value, field) < 0.5) return [];
+    if (match === undefined || field === undefined || taken.has(match.field) || isMisplaced(value, field)) return [];
     taken.add(match.field);
     return [{ datum, score: 1, ...match }];
   });
@@ -30,3 +30,7 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
   for (const { label } of fields) alike.set(fold(label), (alike.get(fold(label)) ?? 0) + 1);
   return pairs.filter(({ field, why }) => why !== "key" || alike.get(fold(fields[field]?.label ?? "")) === 1);
 }
+
+/** Words do not go into a box; the blank beside it is meant. */
+const isMisplaced = (value: unknown, field: FormField): boolean =>
+  field.kind === "checkbox" && typeof value === "string" && shapeFit(value, field) < 0.5;

@@ -7,13 +7,16 @@ import { kindsOfValue, TAKES } from "./value-kind.js";
 /** What a field would have to be for a value that it cannot take. */
 const UNFIT = 0.3;
 
+/** An answer the form does not offer still says which question was meant; a person is told. */
+const NO_OPTION = 0.55;
+
 /** How far a value can be what a field takes, judged by its form alone: 0 impossible, 1 fits. */
 export function shapeFit(value: unknown, field: FormField, concepts: Concept[] = []): number {
   if (Array.isArray(value)) return listFit(value, field);
   if (field.kind === "table") return 0;
   if (field.kind === "checkbox" || (field.kind === "radio" && field.options.length === 0))
     return isTruth(value) ? 1 : UNFIT;
-  if (field.options.length > 0 && !field.editable) return isOption(value, field) ? 1 : UNFIT;
+  if (field.options.length > 0 && !field.editable) return isOption(value, field) ? 1 : NO_OPTION;
   if (field.kind === "signature") return 0.9;
   return kindFit(value, concepts) * roomFit(value, field);
 }
