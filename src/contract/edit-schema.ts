@@ -89,6 +89,8 @@ export interface EditProperty {
   "formfill:multi_select"?: boolean;
   /** Takes other answers than those of `enum`. */
   "formfill:editable"?: boolean;
+  /** Something stands in this field of a scanned page already. */
+  "formfill:filled"?: boolean;
   /** Degrees clockwise the print of a scanned page is turned; the box is the upright one around the turned field. */
   "formfill:angle"?: number;
   [keyword: string]: unknown;

@@ -19,6 +19,8 @@ export interface PageContent {
   widgets: Widget[];
   /** Where the page is a picture that was turned straight: how it lies on the page as displayed. All boxes here are of the straight page. */
   turn?: Turn;
+  /** Strokes on a picture that are neither print nor lines. */
+  handwriting?: Box[];
   /** How the words of a picture were read. */
   recognition?: {
     /** Tesseract's name of the language it is written in, where enough was understood to tell. */
@@ -75,6 +77,8 @@ export interface Shape {
   fill?: number;
   /** Gray and thickness of the outline; absent where there is none. */
   stroke?: { gray: number; thickness: number };
+  /** Share of the inside that somebody inked, in boxes of a picture with a mark in them. */
+  inked?: number;
 }
 
 /** A form widget of the PDF itself (ISO 32000-2 12.7). */

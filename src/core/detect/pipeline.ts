@@ -7,6 +7,7 @@ import { needsUnderstanding, type Understood, understand } from "../model/unders
 import type { OcrOptions } from "../ocr/recognise.js";
 import { arrange } from "./arrange/arrange.js";
 import { collect } from "./collect.js";
+import { withFilled } from "./filled.js";
 import { find } from "./find.js";
 import { layBack } from "./lay-back.js";
 import { name } from "./name/name.js";
@@ -51,6 +52,7 @@ export async function detect(document: OpenDocument, options: DetectOptions): Pr
     contents.push(content);
   }
   const understood = await understand(arrange(contents, named, options), contents, options);
-  const arranged = layBack(understood, contents);
+  const seen = { ...understood, fields: withFilled(understood.fields, contents) };
+  const arranged = layBack(seen, contents);
   return { ...arranged, warnings: [...arranged.warnings, ...warningsOf(contents, arranged.fields.length)] };
 }

@@ -54,6 +54,7 @@ export function toProperty(field: FormField): EditProperty {
     "formfill:source": field.source,
     "formfill:confidence": Math.round(field.confidence * 100) / 100,
     ...(field.format ? { "formfill:format": field.format } : {}),
+    ...(field.current === undefined || field.nativeName !== undefined ? {} : { "formfill:filled": true }),
     ...(field.readOnly ? { "formfill:read_only": true } : {}),
     ...(field.required ? { "formfill:required": true } : {}),
     ...(field.also.length > 0 ? { "formfill:also": field.also.map(toAlso) } : {}),
@@ -90,6 +91,7 @@ const KNOWN = new Set([
   "formfill:required",
   "formfill:also",
   "formfill:angle",
+  "formfill:filled",
 ]);
 
 function fromProperty({ key, property, at, blocks }: Leaf): FormField {

@@ -4,12 +4,14 @@ import { binarise } from "./binarise.js";
 import { findBoxes } from "./boxes.js";
 import { findDots } from "./dots.js";
 import { eraseLines } from "./erase.js";
+import { findHandwriting } from "./handwriting.js";
 import { toDashedRules, toLeaders } from "./leaders.js";
 import { withoutLetters } from "./letters.js";
 import { canBePrint, isPrint } from "./print.js";
 import { type Raster, sizeOf } from "./raster.js";
 import { findRules } from "./rules.js";
 import { straighten } from "./straighten.js";
+import { findTicked } from "./ticked.js";
 import { findTints } from "./tints.js";
 
 /** The print of a page, in points of the straight page. */
@@ -21,13 +23,14 @@ const NOTHING = { words: [], rules: [], shapes: [] };
 export async function collectPicture(
   picture: Raster,
   read: (clean: Raster, turn: Turn) => Promise<Reading>,
-): Promise<Pick<PageContent, "width" | "height" | "words" | "rules" | "shapes" | "turn" | "recognition">> {
+): Promise<Pick<PageContent, "width" | "height" | keyof typeof NOTHING | "handwriting" | "turn" | "recognition">> {
   const { raster, turn } = straighten(picture);
   const { scale } = raster;
   const bitmap = binarise(raster);
   if (!canBePrint(bitmap)) return { ...sizeOf(raster), ...NOTHING, turn };
   const rules = findRules(raster);
-  const shapes = findBoxes(bitmap, scale);
+  const empty = findBoxes(bitmap, scale);
+  const shapes = [...empty, ...findTicked(bitmap, rules, empty, scale)];
   const dots = findDots(bitmap, scale);
   const { words, recognition } = await read(eraseLines(raster, rules, dots, shapes), turn);
   if (!isPrint(raster, words)) return { ...sizeOf(raster), ...NOTHING, turn, ...(recognition && { recognition }) };
@@ -37,6 +40,7 @@ export async function collectPicture(
     words: [...words, ...toLeaders(dots, scale)],
     rules: [...printed.rules, ...toDashedRules(dots, scale)],
     shapes: [...findTints(raster, bitmap), ...printed.shapes],
+    handwriting: findHandwriting(bitmap, scale, words, printed.shapes),
     turn,
     ...(recognition && { recognition }),
   };

@@ -137,9 +137,6 @@ function withoutHalos(lines: Line[], reach: number): Line[] {
   });
 }
 
-/** Pixels to each side that are averaged. */
-const SMOOTHED = 2;
-
 /** Averages five pixels along each row: a line keeps its depth, noise loses more than half of its own. */
 function smoothRows({ width, height, gray }: Raster): Uint8Array {
   const smooth = new Uint8Array(gray);
@@ -223,9 +220,8 @@ function toRule(line: Line, orientation: Rule["orientation"], scale: number): Ru
   return {
     orientation,
     at: (line.moment / line.pixels + 0.5) / scale,
-    // Smoothing has lengthened it at both ends.
-    start: (line.start + SMOOTHED) / scale,
-    end: (line.end - SMOOTHED) / scale,
+    start: line.start / scale,
+    end: line.end / scale,
     // By its mass of ink: scanning spreads a hairline over three pixels, each of them lighter.
     thickness: Math.max(0.2, (line.pixels - line.levels / line.paper) / line.length / scale),
     gray: line.gray / 255,

@@ -6,8 +6,8 @@ import type { Bitmap, Raster } from "./raster.js";
 /** Side of the blocks looked at, in pixels: noise averages out, and a tenth of the work remains. */
 const BLOCK = 4;
 
-/** Levels by which a tint is darker than the paper around it. */
-const STEP = 5;
+/** Levels by which a tint is darker than the paper around it; uneven light makes up to ten. */
+const STEP = 12;
 
 /** Paper is the lightest ground within this many points. */
 const AROUND = 120;
@@ -21,14 +21,12 @@ const FULL = 0.85;
 const FULL_DARK = 0.6;
 const DARK = 0.5;
 
-/** A lighter ground is a shadow of the paper. */
-const LIGHTEST = 0.97;
-
 /** Tinted rectangles and the light fields in them, in paint order, in points. `fill` is the tint as a share of the paper. */
 export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
   const blocks = averageBlocks(raster, bitmap);
   const paper = paperAround(blocks, Math.round((AROUND * raster.scale) / BLOCK));
-  const tinted = withoutLines(mapBlocks(blocks, (level, i) => level >= 0 && level < paper[i]! - STEP));
+  const ground = mapBlocks(blocks, (level, i) => level >= 0 && level < paper[i]! - STEP);
+  const tinted = withoutLines(underPrint(ground, blocks));
   const clear = mapBlocks(blocks, (level, i) => level >= paper[i]! - STEP);
   const large = ({ left, right, top, bottom }: Patch) =>
     (right - left) * BLOCK >= LEAST_WIDTH * raster.scale && (bottom - top) * BLOCK >= LEAST_HEIGHT * raster.scale;
@@ -38,7 +36,7 @@ export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
     const inside = light.filter((field) => isInside(field, patch));
     const tone = toneOf(patch, tinted, blocks, paper);
     const filled = patch.pixels + printIn(patch, blocks) + inside.reduce((sum, field) => sum + field.pixels, 0);
-    if (tone > LIGHTEST || filled < (tone < DARK ? FULL_DARK : FULL) * areaOf(patch)) return [];
+    if (filled < (tone < DARK ? FULL_DARK : FULL) * areaOf(patch)) return [];
     const tint: Shape = { kind: "rectangle", box: sharpen(patch, raster), fill: tone };
     return [tint, ...inside.map((field): Shape => ({ kind: "rectangle", box: sharpen(field, raster), fill: 1 }))];
   });
@@ -49,6 +47,24 @@ const mapBlocks = ({ width, height, level }: Blocks, test: (level: number, i: nu
   height,
   ink: Uint8Array.from(level, (each, i) => (test(each, i) ? 1 : 0)),
 });
+
+/** The ground goes on under thin lines and letters that have it on both sides. */
+function underPrint({ width, height, ink }: Bitmap, { level }: Blocks): Bitmap {
+  const whole = new Uint8Array(ink);
+  const fillAlong = (start: number, step: number, count: number): void => {
+    let last = -1;
+    for (let n = 0; n < count; n++) {
+      const i = start + n * step;
+      if (ink[i] === 1) {
+        if (last >= 0 && n - last <= THIN + 1) for (let k = last + 1; k < n; k++) whole[start + k * step] = 1;
+        last = n;
+      } else if (level[i] !== PRINT) last = -1;
+    }
+  };
+  for (let y = 0; y < height; y++) fillAlong(y * width, 1, width);
+  for (let x = 0; x < width; x++) fillAlong(x, width, height);
+  return { width, height, ink: whole };
+}
 
 /** Only what is three blocks thick: a frame of heavy lines is no tint. */
 function withoutLines(mask: Bitmap): Bitmap {
@@ -83,6 +99,9 @@ function widened({ width, height, ink }: Bitmap): Bitmap {
   }
   return { width, height, ink: wide };
 }
+
+/** Blocks a line takes, or a stroke of a letter. */
+const THIN = 3;
 
 interface Blocks {
   width: number;

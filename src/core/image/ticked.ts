@@ -1,0 +1,126 @@
+import { type Box, overlap } from "../geometry.js";
+import type { Rule, Shape } from "../page.js";
+import { findPatches, type Patch } from "./patches.js";
+import type { Bitmap } from "./raster.js";
+
+/** Sides of boxes to tick, in points, and how unequal they may be. */
+const SMALLEST = 5;
+const LARGEST = 22;
+const SQUARE = 1.3;
+
+/** Share of each side of a box that is inked, and the depth in points within which its outline lies. */
+const DRAWN = 0.85;
+const DEPTH = 1.6;
+
+/** Corners of four lines that make a box lie this close together, in points. */
+const CLOSE = 1.6;
+
+/** Share of the inside that is inked where someone made a mark; above the second it is a solid square, a bullet. */
+const MARKED = 0.06;
+const SOLID = 0.75;
+
+/**
+ * Boxes with a mark in them: outlines of ink that close nothing, since a tick runs through them, and squares of four lines.
+ * @param empty boxes known already
+ */
+export function findTicked(bitmap: Bitmap, rules: Rule[], empty: Shape[], scale: number): Shape[] {
+  const boxes = [...outlines(bitmap, scale), ...squares(rules)];
+  const found: Shape[] = [];
+  for (const box of boxes) {
+    const isKnown = [...empty, ...found].some((shape) => overlap(shape.box, box) > 0);
+    if (isKnown) continue;
+    const inked = inkInside(bitmap, box, scale);
+    if (inked < MARKED || inked > SOLID) continue;
+    found.push({ kind: "rectangle", box, stroke: { gray: 0, thickness: 1 }, inked });
+  }
+  return found;
+}
+
+/** Patches of ink whose four sides are drawn through. */
+function outlines(bitmap: Bitmap, scale: number): Box[] {
+  const [least, most] = [SMALLEST * scale, LARGEST * scale];
+  return findPatches(bitmap, "ink", ({ left, right, top, bottom }) => {
+    const [shorter, longer] = [right - left, bottom - top].sort((a, b) => a - b) as [number, number];
+    return shorter >= least && longer <= most && longer <= SQUARE * shorter;
+  })
+    .filter((patch) => hasFourSides(bitmap, patch, Math.round(DEPTH * scale)))
+    .map(({ left, top, right, bottom }) => ({
+      left: left / scale,
+      top: top / scale,
+      right: right / scale,
+      bottom: bottom / scale,
+    }));
+}
+
+function hasFourSides({ width, ink }: Bitmap, { left, top, right, bottom }: Patch, depth: number): boolean {
+  const columns = right - left;
+  const rows = bottom - top;
+  const inkedColumns = (fromY: number, toY: number): number => {
+    let count = 0;
+    for (let x = left; x < right; x++) {
+      for (let y = fromY; y < toY; y++) {
+        if (ink[y * width + x] === 1) {
+          count++;
+          break;
+        }
+      }
+    }
+    return count / columns;
+  };
+  const inkedRows = (fromX: number, toX: number): number => {
+    let count = 0;
+    for (let y = top; y < bottom; y++) {
+      for (let x = fromX; x < toX; x++) {
+        if (ink[y * width + x] === 1) {
+          count++;
+          break;
+        }
+      }
+    }
+    return count / rows;
+  };
+  return (
+    inkedColumns(top, top + depth) >= DRAWN &&
+    inkedColumns(bottom - depth, bottom) >= DRAWN &&
+    inkedRows(left, left + depth) >= DRAWN &&
+    inkedRows(right - depth, right) >= DRAWN
+  );
+}
+
+/** Two level and two upright lines of one length whose ends meet; a mark may reach out of them. */
+function squares(rules: Rule[]): Box[] {
+  const short = rules.filter(({ start, end }) => end - start >= SMALLEST && end - start <= LARGEST);
+  const level = short.filter((rule) => rule.orientation === "horizontal").sort((a, b) => a.at - b.at);
+  const upright = short.filter((rule) => rule.orientation === "vertical");
+  return level.flatMap((top, i) => {
+    const length = top.end - top.start;
+    const bottom = level
+      .slice(i + 1)
+      .find(
+        (rule) =>
+          Math.abs(rule.start - top.start) <= CLOSE &&
+          Math.abs(rule.end - top.end) <= CLOSE &&
+          rule.at - top.at <= SQUARE * length &&
+          rule.at - top.at >= length / SQUARE,
+      );
+    const side = (x: number) =>
+      bottom &&
+      upright.some(
+        (rule) => Math.abs(rule.at - x) <= CLOSE && rule.start <= top.at + CLOSE && rule.end >= bottom.at - CLOSE,
+      );
+    if (!bottom || !side(top.start) || !side(top.end)) return [];
+    return [{ left: top.start, top: top.at, right: top.end, bottom: bottom.at }];
+  });
+}
+
+/** Share of the inside of a box that is inked. */
+function inkInside({ width, height, ink }: Bitmap, box: Box, scale: number): number {
+  const margin = 0.18 * (box.right - box.left);
+  const [left, right] = [Math.ceil((box.left + margin) * scale), Math.floor((box.right - margin) * scale)];
+  const [top, bottom] = [Math.ceil((box.top + margin) * scale), Math.floor((box.bottom - margin) * scale)];
+  let [inked, all] = [0, 0];
+  for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) {
+    for (let x = Math.max(0, left); x < Math.min(width, right); x++, all++) inked += ink[y * width + x]!;
+  }
+  return all === 0 ? 0 : inked / all;
+}
