@@ -57,8 +57,10 @@ test("a document fills a form through the worker, and the cost is told", async (
       "--verbose",
       "--json",
     ],
-    { ANTHROPIC_API_KEY: "key-of-the-test" },
+    // What the provider's library would log, and where it would send, is not left to the environment.
+    { ANTHROPIC_API_KEY: "key-of-the-test", ANTHROPIC_LOG: "debug", ANTHROPIC_BASE_URL: "http://127.0.0.1:9" },
   );
+  expect(stderr).not.toContain("Wohnort");
   expect(stderr).toMatch(/model: claude-sonnet-5-5, 1 request, \d+ tokens read .*about \$0\.\d+/);
   expect(code).toBe(0);
   expect(JSON.parse(stdout).output.filledValues).toEqual({ city: "Bonn" });
