@@ -43,37 +43,38 @@ export function anthropicModel(settings: ModelSettings): ModelPort {
   };
 }
 
-async function connect({ apiKey, baseUrl, retries }: ModelSettings): Promise<Anthropic> {
+async function connect({ apiKey, baseUrl, retries, timeoutMs }: ModelSettings): Promise<Anthropic> {
   const { default: Client } = await import("@anthropic-ai/sdk");
   return new Client({
     apiKey: apiKey || "none",
     baseURL: baseUrl || DEFAULT_BASE_URL,
     maxRetries: retries ?? RETRIES,
+    // The signal ends a request; without this the library refuses long answers that are not streamed.
+    timeout: timeoutMs ?? TIMEOUT_MS,
     // Its own logging and tracing can be switched on by the environment and would carry field values and document text.
     logLevel: "off",
     openTelemetry: false,
   });
 }
 
-/** The library sends again what failed before an answer began; an answer that breaks off is sent for again here. */
+/**
+ * The library sends again what failed before an answer began; an answer that breaks off on its way is asked for again here.
+ * Nothing is shown while an answer grows, so it is not streamed: any server that speaks the protocol can do that.
+ */
 async function send(client: Anthropic, body: Body, signal: AbortSignal, retries: number): Promise<ModelReply> {
   for (let left = retries; ; left--) {
     try {
-      const message = await client.messages.stream(body, { signal }).finalMessage();
-      return toReply(message);
+      return toReply(await client.messages.create(body, { signal }));
     } catch (thrown) {
       if (!brokeOff(thrown) || left === 0 || signal.aborted) throw thrown;
     }
   }
 }
 
-/** A stream that had begun and was cut, or brought an error: failures before that carry a status, or no body. */
-function brokeOff(thrown: unknown): boolean {
-  const { status, error } = thrown as { status?: number; error?: unknown };
-  return !("status" in Object(thrown)) || (status === undefined && error !== undefined);
-}
+/** A body that was cut or is no message: failures before that are the library's own and carry a status, if only an empty one. */
+const brokeOff = (thrown: unknown): boolean => !("status" in Object(thrown));
 
-type Body = Anthropic.MessageStreamParams;
+type Body = Anthropic.MessageCreateParamsNonStreaming;
 
 function toBody(request: ModelRequest, model: string, geo: string | null | undefined): Body {
   const shared = request.shared.map(toBlock);

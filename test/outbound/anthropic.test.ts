@@ -54,8 +54,7 @@ test.each([
   ["a busy server", { status: 429, type: "rate_limit_error" }],
   ["an overloaded server", { status: 529, type: "overloaded_error" }],
   ["a failing server", { status: 500 }],
-  ["an answer that breaks off", { cutAfter: '{"ok":' }],
-  ["an overload inside the stream", { streamError: "overloaded_error" }],
+  ["an answer that breaks off", { answer: { ok: true }, cut: true }],
 ] satisfies [string, Step][])("%s is asked again", async (_what, step) => {
   const port = await model([step, { answer: { ok: true } }]);
   expect((await port.complete(REQUEST)).text).toBe('{"ok":true}');
@@ -77,7 +76,8 @@ test.each([
   ["a server that stays overloaded", { status: 529, type: "overloaded_error" }, "INTERNAL_ERROR", /no more requests/],
   ["a request too large", { status: 413 }, "INTERNAL_ERROR", /too long/],
   ["a request refused", { status: 400, type: "invalid_request_error" }, "INTERNAL_ERROR", /refused the request/],
-  ["an answer that always breaks off", { cutAfter: "{" }, "INTERNAL_ERROR", /cannot be reached/],
+  ["an answer that always breaks off", { answer: {}, cut: true }, "INTERNAL_ERROR", /cannot be reached/],
+  ["a server of another kind", { page: "<html>Hello</html>" }, "INTERNAL_ERROR", /cannot be reached/],
 ] satisfies [string, Step, string, RegExp][])("%s is told as such", async (_what, step, code, message) => {
   const error = await failure([step], { retries: 1 });
   expect(error.code).toBe(code);

@@ -8,7 +8,6 @@ export interface Received {
   body: {
     model: string;
     max_tokens: number;
-    stream?: boolean;
     inference_geo?: string;
     system: { text: string; cache_control?: unknown }[];
     messages: { role: string; content: ({ type: string; text?: string; cache_control?: unknown } | undefined)[] }[];
@@ -25,9 +24,9 @@ export type Step =
   | { raw: string; stop?: "end_turn" | "max_tokens" | "refusal" }
   | { status: number; type?: string; details?: unknown; headers?: Record<string, string> }
   /** Begins to answer and breaks the connection. */
-  | { cutAfter: string }
-  /** Sends an error inside the stream. */
-  | { streamError: string }
+  | { answer: unknown; cut: true }
+  /** Another kind of server answers. */
+  | { page: string }
   /** Lets the client wait. */
   | { slowMs: number; answer: unknown };
 
@@ -73,41 +72,30 @@ export async function startMessagesApi(
 async function perform(response: ServerResponse, step: Step, request: Received): Promise<void> {
   if ("status" in step) return sendError(response, step);
   if ("slowMs" in step) await wait(step.slowMs, undefined, { ref: false });
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  const usage = { input_tokens: Math.ceil(request.text.length / 4), output_tokens: 1 };
-  event(response, "message_start", {
-    message: {
-      id: "msg_1",
-      type: "message",
-      role: "assistant",
-      model: request.body.model,
-      content: [],
-      stop_reason: null,
-      usage,
-    },
-  });
-  event(response, "content_block_start", { index: 0, content_block: { type: "text", text: "" } });
-  if ("cutAfter" in step) {
-    delta(response, step.cutAfter);
-    await wait(20);
-    response.destroy();
+  if ("page" in step) {
+    response.writeHead(200, { "content-type": "text/html" });
+    response.end(step.page);
     return;
   }
-  if ("streamError" in step) {
-    event(response, "error", { error: { type: step.streamError, message: "at the moment" } });
-    response.end();
+  response.writeHead(200, { "content-type": "application/json" });
+  const text = "raw" in step ? step.raw : JSON.stringify(step.answer);
+  const body = JSON.stringify({
+    id: "msg_1",
+    type: "message",
+    role: "assistant",
+    model: request.body.model,
+    content: [{ type: "text", text }],
+    stop_reason: ("raw" in step && step.stop) || "end_turn",
+    stop_sequence: null,
+    usage: { input_tokens: Math.ceil(request.text.length / 4), output_tokens: Math.ceil(text.length / 4) },
+  });
+  if (!("cut" in step)) {
+    response.end(body);
     return;
   }
-  const answer = "raw" in step ? step.raw : JSON.stringify(step.answer);
-  for (let start = 0; start < answer.length; start += 400) delta(response, answer.slice(start, start + 400));
-  event(response, "content_block_stop", { index: 0 });
-  const stop = "raw" in step ? (step.stop ?? "end_turn") : "end_turn";
-  event(response, "message_delta", {
-    delta: { stop_reason: stop, stop_sequence: null },
-    usage: { output_tokens: Math.ceil(answer.length / 4) },
-  });
-  event(response, "message_stop", {});
-  response.end();
+  response.write(body.slice(0, body.length / 2));
+  await wait(20);
+  response.destroy();
 }
 
 function sendError(
@@ -119,9 +107,3 @@ function sendError(
     JSON.stringify({ type: "error", error: { type, message: "scripted", ...(details !== undefined && { details }) } }),
   );
 }
-
-const event = (response: ServerResponse, type: string, data: object) =>
-  response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
-
-const delta = (response: ServerResponse, text: string) =>
-  event(response, "content_block_delta", { index: 0, delta: { type: "text_delta", text } });

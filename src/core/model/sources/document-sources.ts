@@ -26,16 +26,12 @@ export async function documentSources(
     place: `${name} page ${at + 1}`,
     lines: page.lines.map((line) => oneLine(line, LINE_LENGTH)).filter((line) => line !== ""),
   }));
-  const orders = [
-    ...pages.flatMap(({ lines, hidden, place }) =>
-      [...screen(lines).orders, ...screen(hidden).orders].map((line) => withheld(place, line, "orders")),
-    ),
-    ...text.metadata.filter(isInstructing).map((line) => withheld(`The metadata of ${name}`, line, "orders")),
+  const screened = pages.map(({ lines, hidden }) => [...screen(lines).orders, ...screen(hidden).orders]);
+  const orders = [...screened.flat(), ...text.metadata.filter(isInstructing)];
+  const review = [
+    ...pages.flatMap(({ place, hidden }, at) => pageReview(place, screened[at] ?? [], hidden)),
+    ...reviewOf(`The metadata of ${name}`, text.metadata.filter(isInstructing), "orders"),
   ];
-  const unseen = pages.flatMap(({ hidden, place }) =>
-    hidden.length > 0 ? [withheld(place, hidden.join(" "), "hidden")] : [],
-  );
-  const review = [...orders, ...unseen].map((item) => ({ ...item, key: name }));
   if (orders.length > 0) return { pages: [], review };
   return {
     pages: pages.map(({ lines, picture, place }, at) => ({
@@ -48,6 +44,13 @@ export async function documentSources(
     review,
   };
 }
+
+/** One entry for a page, the graver one. */
+const pageReview = (place: string, orders: string[], hidden: string[]): ReviewItem[] =>
+  orders.length > 0 ? reviewOf(place, orders, "orders") : reviewOf(place, hidden, "hidden");
+
+const reviewOf = (place: string, passages: string[], why: "orders" | "hidden"): ReviewItem[] =>
+  passages.length > 0 ? [withheld(place, passages.join(" … "), why)] : [];
 
 async function readNamed(document: SourceDocument, name: string, options: ReadOptions): Promise<DocumentText> {
   try {
