@@ -1,5 +1,6 @@
 import type { PageContent } from "../../page.js";
 import type { Candidate } from "../candidate.js";
+import { markAnswers } from "./answers.js";
 import { findBlanks } from "./blanks.js";
 import { findBlockGlyphs } from "./block-glyphs.js";
 import { findBoxGlyphs } from "./box-glyphs.js";
@@ -32,5 +33,6 @@ export function findDrawn(content: PageContent): Candidate[] {
   for (const detector of DETECTORS) {
     for (const candidate of detector(model, claims)) claims.add(candidate);
   }
-  return markOfficeUse(model, markSignatures(model, claims.candidates));
+  const marks = [markAnswers, markSignatures, markOfficeUse];
+  return marks.reduce((candidates, mark) => mark(model, candidates), claims.candidates);
 }

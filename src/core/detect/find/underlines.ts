@@ -16,8 +16,6 @@ const LINE_HEIGHT = { underline: 14.2, underscores: 13.5, dots: 15.5 };
 /** Dashes this far apart are a leader or an ornament. */
 const LEADER_GAP = 4;
 const ENOUGH = 0.41;
-/** A short line after such a word is ticked, not written on. */
-const YES_OR_NO = /^(yes|no|oui|non|ja|nein|nej|nei|sí|si|sì|nee|sim|não|tak|nie|да|нет|kyllä|ei)[:.]?$/i;
 
 /** A stretch of line free to be written on. */
 interface Blank {
@@ -234,7 +232,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Ca
   const box: Box = { left, right, top: at - high, bottom: at };
   if (confidence < ENOUGH || claims.covered({ ...box, top: at - 6 }) > 0.3) return undefined;
   return drawn({
-    kind: label && right - left < 70 && YES_OR_NO.test(label.text) ? "checkbox" : "text",
+    kind: "text",
     box,
     line: at,
     confidence: Math.min(0.95, confidence),

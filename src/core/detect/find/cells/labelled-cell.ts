@@ -29,6 +29,10 @@ export function labelledCell(
     // A column head over empty cells names those.
     const heads = near.below.some((other) => isEmpty(other) && Math.abs(width(other.box) - width(box)) < 4);
     if (heads && !asks) return [];
+    // Over printed cells it heads a column of row labels.
+    const isPrinted = (other: Cell) => (places.get(other)?.words.length ?? 0) > 0;
+    const sameColumn = near.below.find((other) => Math.abs(width(other.box) - width(box)) < 4);
+    if (!asks && sameColumn && isPrinted(sameColumn) && neighbours.get(sameColumn)!.right.some(isEmpty)) return [];
     // So does a row label left of an empty cell as high as its own.
     const rowLabel = near.right.some((other) => isEmpty(other) && Math.abs(height(other.box) - height(box)) < 2);
     if (rowLabel && !asks) return [];

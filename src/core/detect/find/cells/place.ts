@@ -14,12 +14,15 @@ export interface Place {
 /** A cell higher than this takes more than one line. */
 export const TWO_LINES = 34;
 
+/** Signs this near an edge belong to it; farther in they part digits. */
+const AT_EDGE = 16;
+
 /** What is left of the cell beside currency signs at its edges. */
 export function besideUnits(box: Box, units: Word[]): Box {
   let { left, right } = box;
   for (const { box: unit } of units) {
-    if ((unit.left + unit.right) / 2 < (box.left + box.right) / 2) left = Math.max(left, unit.right + 1);
-    else right = Math.min(right, unit.left - 1);
+    if (unit.left - box.left < AT_EDGE) left = Math.max(left, unit.right + 1);
+    else if (box.right - unit.right < AT_EDGE) right = Math.min(right, unit.left - 1);
   }
   return { ...box, left, right };
 }
