@@ -1,0 +1,71 @@
+import type { Word } from "../../../page.js";
+import type { Claims } from "../claims.js";
+import type { PageModel } from "../model/page-model.js";
+import type { Blank } from "./blank.js";
+
+/** Free height above the line, up to the next words or rule. */
+export function spaceAbove(model: PageModel, { left, right, at }: Blank): number {
+  let space = 40;
+  for (const word of model.wordsNear.near({ left: left + 1, right: right - 1, top: at - 40, bottom: at - 3 })) {
+    const inside = Math.min(word.box.right, right) - Math.max(word.box.left, left);
+    if (inside > 1 && word.box.bottom < at - 5) space = Math.min(space, at - word.box.bottom);
+  }
+  const area = { left: left + 2, right: right - 2, top: at - 40, bottom: at - 3 };
+  for (const line of model.horizontalsNear.near(area)) {
+    if (!line.soft && line.at < at - 3) space = Math.min(space, at - line.at);
+  }
+  return space;
+}
+
+/** The word right before the line, on about its height. */
+export function labelBefore(model: PageModel, { left, at }: Blank): Word | undefined {
+  return model.wordsNear
+    .near({ left: left - 60, right: left + 1, top: at - 16, bottom: at + 3 })
+    .filter((word) => word.box.right <= left + 3 && word.baseline > at - 10 && word.baseline < at + 4)
+    .filter((word) => !/^[_.]+$/.test(word.text))
+    .sort((a, b) => b.box.right - a.box.right)[0];
+}
+
+export function hasCaption(model: PageModel, { left, right, at }: Blank): boolean {
+  return model.wordsNear
+    .near({ left, right, top: at, bottom: at + 9 })
+    .some((word) => word.box.top > at - 1 && /\p{L}/u.test(word.text));
+}
+
+/** A box to tick right before the line: the line is for the answer of one's own. */
+export function hasBoxBefore(claims: Claims, { left, at }: Blank): boolean {
+  return claims
+    .near({ left: left - 20, right: left + 1, top: at - 14, bottom: at + 2 })
+    .some(({ kind, box }) => (kind === "checkbox" || kind === "radio") && box.right < left + 2);
+}
+
+/** The text line right above ends in a colon and leaves the answer to this line. */
+export function isAskedAbove(model: PageModel, { left, right, at }: Blank): boolean {
+  const above = model.wordsNear.near({ left, right, top: at - 32, bottom: at - 9 });
+  const last = above.sort((a, b) => b.baseline - a.baseline || b.box.right - a.box.right)[0];
+  return last !== undefined && /[:\]]$/.test(last.text);
+}
+
+/** Another line of the same length stands close above or below, with nothing printed in between. */
+export function isRepeated(model: PageModel, blank: Blank, all: Blank[]): boolean {
+  return all.some((other) => {
+    const apart = Math.abs(other.at - blank.at);
+    if (other === blank || apart <= 9 || apart >= 45) return false;
+    if (Math.abs(other.left - blank.left) >= 3 || Math.abs(other.right - blank.right) >= 3) return false;
+    const [upper, lower] = [Math.min(other.at, blank.at), Math.max(other.at, blank.at)];
+    return !model.wordsNear
+      .near({ left: blank.left + 2, right: blank.right - 2, top: upper + 2, bottom: lower - 3 })
+      .some((word) => !/^[_.]+$/.test(word.text));
+  });
+}
+
+/** The row between this line and the rule above begins with a small label and is free below it. */
+export function hasLabelInRow(model: PageModel, { left, right, at }: Blank): boolean {
+  const label = model.wordsNear
+    .near({ left: left - 1, right: left + 12, top: at - 32, bottom: at - 10 })
+    .filter((word) => word.baseline < at - 9 && word.box.left < left + 12 && word.size <= 1.1 * model.bodySize)
+    .sort((a, b) => b.baseline - a.baseline)[0];
+  if (!label) return false;
+  const above = { left: left + 2, right: right - 2, top: label.box.top - 9, bottom: label.box.top + 0.5 };
+  return model.horizontalsNear.near(above).some((line) => line.start < left + 6);
+}

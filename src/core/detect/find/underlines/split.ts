@@ -1,0 +1,124 @@
+import { width } from "../../../geometry.js";
+import type { Word } from "../../../page.js";
+import type { PageModel } from "../model/page-model.js";
+import { type Phrase, phrasesOf } from "../model/phrases.js";
+import { type Blank, isOnLine } from "./blank.js";
+import { labelBefore } from "./evidence.js";
+
+/** Words standing on the line leave only what is beside them. */
+export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
+  const standing = model.wordsNear
+    .near({ left: blank.left, right: blank.right, top: blank.at - 8, bottom: blank.at + 2 })
+    .filter((word) => isOnLine(word, blank) && !/^_+$/.test(word.text));
+  if (standing.length === 0) return [blank];
+  // A line under a row of dots closes a section.
+  if (standing.some((word) => /^\.{3,}$/.test(word.text))) return [];
+  const covered = standing.reduce((sum, word) => sum + width(word.box), 0);
+  if (covered > 0.6 * (blank.right - blank.left)) return [];
+  const pieces: Blank[] = [];
+  let from = blank.left;
+  let prior = 0.15;
+  for (const phrase of phrasesOf(standing)) {
+    if (phrase.box.left - from >= 14) pieces.push({ ...blank, left: from, right: phrase.box.left - 1, prior });
+    from = phrase.box.right + 1;
+    // A long text over a line is a paragraph above a separator, a short one a label in its row.
+    prior = phrase.words.length <= 4 ? 0.25 : 0.05;
+  }
+  if (blank.right - from >= 14) pieces.push({ ...blank, left: from, prior });
+  return pieces;
+}
+
+/** A wide line in a stack under a row of column heads has a field under each head. */
+export function splitAtHeads(model: PageModel, blank: Blank, all: Blank[]): Blank[] {
+  if (blank.right - blank.left < 150 || labelBefore(model, blank)) return [blank];
+  const stack = all
+    .filter((other) => Math.abs(other.left - blank.left) < 3 && Math.abs(other.right - blank.right) < 3)
+    .sort((a, b) => a.at - b.at);
+  const here = stack.indexOf(blank);
+  const follows = (i: number) =>
+    stack[i] !== undefined && stack[i - 1] !== undefined && stack[i]!.at - stack[i - 1]!.at < 34;
+  if (!follows(here) && !follows(here + 1)) return [blank];
+  let top = here;
+  while (follows(top) && !headsAbove(model, stack[top]!)) top--;
+  const heads = headsAbove(model, stack[top]!);
+  if (!heads) return [blank];
+  const starts = heads.slice(1).map((head) => head - 4);
+  const edges = [blank.left, ...starts, blank.right];
+  return edges.slice(1).map((right, i) => ({ ...blank, left: edges[i]!, right, prior: 0.5 }));
+}
+
+/** Left edges of at least two phrases in one row right above the line. */
+function headsAbove(model: PageModel, { left, right, at }: Blank): number[] | undefined {
+  const words = model.wordsNear
+    .near({ left, right, top: at - 34, bottom: at - 8 })
+    .filter((word) => word.baseline < at - 8 && !/^[_.]+$/.test(word.text));
+  if (words.length === 0) return undefined;
+  const baseline = Math.max(...words.map((word) => word.baseline));
+  const row = words.filter((word) => Math.abs(word.baseline - baseline) < 2);
+  const phrases = phrasesOf(row);
+  if (phrases.length < 2 || isCaptionRow(model, row)) return undefined;
+  const apart = phrases.slice(1).every((phrase, i) => phrase.box.left - phrases[i]!.box.right > 18);
+  const wide = phrases.every((phrase) => width(phrase.box) < 0.6 * (right - left));
+  return apart && wide ? phrases.map((phrase) => phrase.box.left) : undefined;
+}
+
+/** Print right below another line names that one. */
+function isCaptionRow(model: PageModel, row: Word[]): boolean {
+  const top = Math.min(...row.map((word) => word.box.top));
+  return row.every((word) => {
+    const above = { ...word.box, top: top - 8, bottom: top + 0.5 };
+    return (
+      model.horizontalsNear.near(above).some((line) => !line.soft && line.at < top + 1) ||
+      model.wordsNear.near(above).some((other) => /^_+$/.test(other.text))
+    );
+  });
+}
+
+/** Several captions under one line without a label before it name a field each. */
+export function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
+  return blanks.flatMap((blank) => {
+    if (labelBefore(model, blank)) return [blank];
+    const captions = captionsBelow(model, blank) ?? captionsAbove(model, blank);
+    if (!captions) return [blank];
+    // Two captions close together ("Number  Street") are one entry.
+    const middle = (blank.left + blank.right) / 2;
+    if (captions.length === 2 && captions[1]!.box.left < middle - 0.05 * (blank.right - blank.left)) return [blank];
+    const edges = [blank.left];
+    for (let i = 1; i < captions.length; i++) {
+      const [before, after] = [captions[i - 1]!.box, captions[i]!.box];
+      // Captions start their field or stand in its middle; halfway between them both is nearly right.
+      const startsField = Math.abs(captions[0]!.box.left - blank.left) < 8;
+      edges.push(startsField ? after.left - 2 : (before.right + after.left) / 2);
+    }
+    edges.push(blank.right);
+    return edges.slice(1).map((right, i) => ({ ...blank, left: edges[i]!, right }));
+  });
+}
+
+function captionsBelow(model: PageModel, { left, right, at }: Blank): Phrase[] | undefined {
+  const words = model.wordsNear
+    .near({ left, right, top: at, bottom: at + 14 })
+    .filter((word) => word.box.top > at - 1 && word.baseline < at + 14 && !/^[_.]+$/.test(word.text));
+  const first = Math.min(...words.map((word) => word.baseline));
+  return captionsOf(words.filter((word) => Math.abs(word.baseline - first) < 2));
+}
+
+/** Small labels in the upper part of the line's own row; the first of them begins it. */
+function captionsAbove(model: PageModel, { left, right, at }: Blank): Phrase[] | undefined {
+  const words = model.wordsNear
+    .near({ left, right, top: at - 26, bottom: at - 9 })
+    .filter((word) => word.baseline < at - 8 && word.size <= 1.05 * model.bodySize && !/^[_.]+$/.test(word.text));
+  const lowest = Math.max(...words.map((word) => word.baseline));
+  const captions = captionsOf(words.filter((word) => Math.abs(word.baseline - lowest) < 2));
+  if (!captions || captions[0]!.box.left - left > 14 || isCaptionRow(model, words)) return undefined;
+  return captions.every((caption) => caption.words.length <= 5 && !/[.:]$/.test(caption.text)) ? captions : undefined;
+}
+
+/** Two to four phrases set clearly apart. */
+function captionsOf(words: Word[]): Phrase[] | undefined {
+  const captions = phrasesOf(words);
+  if (captions.length < 2 || captions.length > 4) return undefined;
+  return captions.every((caption, i) => i === 0 || caption.box.left - captions[i - 1]!.box.right >= 8)
+    ? captions
+    : undefined;
+}
