@@ -34,6 +34,8 @@ export type FieldFormat =
       currency?: string;
       prefix?: string;
       suffix?: string;
+      /** How less than nothing is shown; a minus sign where absent. */
+      negative?: "parentheses";
     }
   | { kind: "percent"; decimals?: number; decimal?: string }
   /** `mask` as in Acrobat: 9 a digit, A a letter, O either, X any character. */

@@ -42,7 +42,8 @@ const FUNCTIONS: Record<string, (given: Argument[]) => FieldFormat | null> = {
     kind: "time",
     pattern: pattern === undefined ? "HH:mm" : toUnicodePattern(String(pattern)),
   }),
-  AFNumber_: ([decimals, style, , , currency, before]) => numberFormat(decimals, style, currency, before),
+  AFNumber_: ([decimals, style, negative, , currency, before]) =>
+    numberFormat(decimals, style, negative, currency, before),
   AFPercent_: ([decimals, style]) => ({
     kind: "percent",
     decimals: decimalsOf(decimals),
@@ -102,6 +103,7 @@ function toUnicodePattern(pattern: string): string {
 function numberFormat(
   decimals: Argument | undefined,
   style: Argument | undefined,
+  negative: Argument | undefined,
   currency: Argument | undefined,
   before: Argument | undefined,
 ): FieldFormat {
@@ -110,6 +112,8 @@ function numberFormat(
     kind: "number",
     decimals: decimalsOf(decimals),
     ...(STYLES[Number(style)] ?? STYLES[0]!),
+    // styles 2 and 3 are black and red parentheses; the colour is left to the viewer
+    ...(negative === 2 || negative === 3 ? { negative: "parentheses" as const } : {}),
     ...(sign === "" ? {} : before === true ? { prefix: sign } : { suffix: sign }),
   };
 }

@@ -14,6 +14,10 @@ test.each<[string, unknown]>([
     { kind: "number", decimals: 2, grouping: ".", decimal: ",", suffix: " €" },
   ],
   ['AFNumber_Format(0, 1, 0, 0, "$", true)', { kind: "number", decimals: 0, grouping: "", decimal: ".", prefix: "$" }],
+  [
+    'AFNumber_Format(0, 0, 3, 0, "", true)',
+    { kind: "number", decimals: 0, grouping: ",", decimal: ".", negative: "parentheses" },
+  ],
   ["AFPercent_Format(1, 3)", { kind: "percent", decimals: 1, decimal: "," }],
   ["AFSpecial_Format(0)", { kind: "special", name: "zip" }],
   ["AFSpecial_Format(3)", { kind: "special", name: "ssn" }],

@@ -22,7 +22,10 @@ export const number: Format<NumberFormat> = {
     const exact = read.value.round(style.decimals ?? 20);
     if (!exact.eq(read.value))
       findings.push(guessed(`The field takes ${style.decimals} decimals; the amount was rounded.`));
-    const text = `${format.prefix ?? ""}${writeNumber(read.value, style)}${format.suffix ?? ""}`;
+    const inParentheses = format.negative === "parentheses" && exact.lt(0);
+    const digits = writeNumber(inParentheses ? exact.abs() : exact, style);
+    const signed = `${format.prefix ?? ""}${digits}${format.suffix ?? ""}`;
+    const text = inParentheses ? `(${signed})` : signed;
     return { text, number: exact.toNumber(), stored: exact.toFixed(), findings };
   },
 };
