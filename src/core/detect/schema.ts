@@ -1,5 +1,6 @@
-import type { AlsoAt, EditProperty, EditSchema, FieldFormat, FieldSource } from "../../contract/edit-schema.js";
+import type { AlsoAt, EditProperty, EditSchema, FieldSource } from "../../contract/edit-schema.js";
 import type { FormField, Place } from "../field.js";
+import { readFormat } from "../fields/formats/read-format.js";
 import { kindNamed, kindOf } from "../fields/index.js";
 import { isRecord, malformed, readBox, readCount, rounded } from "../fields/keywords.js";
 import type { Box } from "../geometry.js";
@@ -122,7 +123,7 @@ function fromProperty({ key, property, at, blocks }: Leaf): FormField {
     required: given["formfill:required"] === true,
     ...own,
     ...(typeof given["formfill:angle"] === "number" ? { angle: given["formfill:angle"] % 360 } : {}),
-    ...(isFormat(given["formfill:format"]) ? { format: given["formfill:format"] } : {}),
+    ...readFormat(given, at),
     ...(nativeName === undefined ? {} : { nativeName }),
     ...(given["extend_edit:value"] === undefined ? {} : { preset: given["extend_edit:value"] }),
     ...(blocks.length > 0 ? { blocks } : {}),
@@ -171,8 +172,6 @@ function sourceOf(property: EditProperty, nativeName: string | undefined): Field
   const given = SOURCES.find((source) => source === property["formfill:source"]);
   return given ?? (nativeName === undefined ? "drawn" : "native");
 }
-
-const isFormat = (value: unknown): value is FieldFormat => isRecord(value) && typeof value.kind === "string";
 
 function toAlso(place: Place): AlsoAt {
   return {

@@ -3,6 +3,7 @@ import type { FieldKindName, FormField } from "../field.js";
 import { cellsOf, writeTable } from "../fill/draw/table.js";
 import { type Box, width } from "../geometry.js";
 import type { Writing } from "../values/value.js";
+import { readFormat } from "./formats/read-format.js";
 import { isRecord, malformed, readBox, readCount, typesOf } from "./keywords.js";
 import { type FieldKind, type Finding, LEFT_ALONE, type ParseContext, type Parsed, refused } from "./kind.js";
 
@@ -123,7 +124,7 @@ export function tableOf(kinds: Kinds): FieldKind {
       text: {},
       readOnly: false,
       required: false,
-      ...(property["formfill:format"] ? { format: property["formfill:format"] } : {}),
+      ...readFormat(property, at),
       ...kind.fromProperty(property, at),
     };
   }

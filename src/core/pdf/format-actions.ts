@@ -12,10 +12,15 @@ type Argument = string | number | boolean;
 
 const CALL = /(?<![\w.])(AF\w+)\s*\(([^()]*)\)/;
 
+/** Patterns, masks and signs are short; a longer literal is something else. */
+const LONGEST_LITERAL = 100;
+
 function formatOfScript(script: string | undefined): FieldFormat | null {
   const call = script === undefined ? null : CALL.exec(script);
   const read = call === null ? undefined : FUNCTIONS[call[1]!.replace(/_(?:Format|Keystroke)/, "_")];
-  return read?.(argumentsOf(call![2]!)) ?? null;
+  const given = read === undefined ? [] : argumentsOf(call![2]!);
+  if (given.some((argument) => typeof argument === "string" && argument.length > LONGEST_LITERAL)) return null;
+  return read?.(given) ?? null;
 }
 
 /** Literals of a call: numbers, booleans and quoted strings with their escapes. */

@@ -235,6 +235,9 @@ describe("input", () => {
     ["maxLength", { "extend_edit:bbox": BOX, "extend_edit:text_edit_options": { combing: true } }],
     ["fontColor", { "extend_edit:bbox": BOX, "extend_edit:text_edit_options": { fontColor: [0, 0, 300] } }],
     ["schema.properties.f.items", { type: "array", "extend_edit:bbox": BOX }],
+    ["formfill:format", { "extend_edit:bbox": BOX, "formfill:format": "date" }],
+    ["formfill:format.pattern", { "extend_edit:bbox": BOX, "formfill:format": { kind: "date", pattern: 1 } }],
+    ["formfill:format.decimals", { "extend_edit:bbox": BOX, "formfill:format": { kind: "number", decimals: 1e9 } }],
     ["formfill:also", { "extend_edit:bbox": BOX, "formfill:also": {} }],
     ["extend_edit:image", { "extend_edit:field_type": "signature", "extend_edit:bbox": BOX, "extend_edit:image": "x" }],
   ])("a mistake is named by its place: %s", (place, property) => {

@@ -44,6 +44,19 @@ describe("no value makes a field throw, and what is refused is told", () => {
   });
 });
 
+test("no pattern of a PDF makes a date or time throw", () => {
+  const pattern = fc.oneof(fc.string({ maxLength: 30 }), fc.stringMatching(/^[dMyHhmsaE'. /-]{0,20}$/));
+  fc.assert(
+    fc.property(pattern, fc.boolean(), fc.integer({ min: 1, max: 12 }), (pattern, comb, maxLength) => {
+      const own = comb ? { kind: "comb" as const, text: { maxLength } } : {};
+      parse(aField({ ...own, format: { kind: "date", pattern } }), "2026-02-03T14:05");
+      parse(aField({ ...own, format: { kind: "time", pattern } }), "14:05");
+      parse(aField({ ...own, format: { kind: "special", name: "mask", mask: pattern } }), "2026-02-03");
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test("a hundred thousand characters are shortened and listed", () => {
   const { writing, findings } = parse(aField({ text: { multiLine: true } }), "ä".repeat(100_000));
   expect(writing).toMatchObject({ kind: "text" });

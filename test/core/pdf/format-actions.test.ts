@@ -26,6 +26,7 @@ test.each<[string, unknown]>([
   ["AFNumber_Format(", null],
   ["myAFDate_FormatEx('dd')", null],
   ["", null],
+  [`AFDate_FormatEx("${"d".repeat(200)}")`, null],
 ])("%s", (format, expected) => {
   expect(formatOfActions({ format })).toEqual(expected);
 });

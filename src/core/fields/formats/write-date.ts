@@ -12,7 +12,7 @@ export interface CalendarDate {
 /** Runs of one pattern letter, quoted text, and letters that mean nothing. */
 const TOKENS = /'[^']*'|(d|M|y|H|h|m|s|a|E)\1*|[A-Za-z]+/g;
 
-/** Letters lightFormat writes itself; names of months and days are put in as quoted text. */
+/** What is written in digits; names of months and days come from the locale, other letters stay. */
 const NUMERIC = /^(?:d{1,2}|M{1,2}|y{2}|y{4}|H{1,2}|h{1,2}|m{1,2}|s{1,2}|a)$/;
 
 /**
@@ -22,10 +22,10 @@ export function writeDate(date: CalendarDate, pattern: string, locale: string): 
   const { hour = 0, minute = 0, second = 0 } = date.time ?? {};
   const local = new Date(2000, 0, 1, hour, minute, second);
   local.setFullYear(date.year, date.month - 1, date.day);
-  const quoted = pattern.replace(TOKENS, (token) =>
-    token.startsWith("'") || NUMERIC.test(token) ? token : quote(named(token, date, locale)),
-  );
-  return lightFormat(local, quoted);
+  return pattern.replace(TOKENS, (token) => {
+    if (token.startsWith("'")) return token === "''" ? "'" : token.slice(1, -1);
+    return NUMERIC.test(token) ? lightFormat(local, token) : named(token, date, locale);
+  });
 }
 
 function named(token: string, date: CalendarDate, locale: string): string {
@@ -35,5 +35,3 @@ function named(token: string, date: CalendarDate, locale: string): string {
   if (/^y+$/.test(token)) return String(date.year);
   return token;
 }
-
-const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
