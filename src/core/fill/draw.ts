@@ -4,6 +4,7 @@ import { kindNamed } from "../fields/index.js";
 import type { OpenDocument } from "../input/document.js";
 import { signatureLocks } from "../pdf/form/signature-locks.js";
 import { signedFields } from "../pdf/form/signatures.js";
+import { reserveObjects } from "../pdf/object-reserve.js";
 import type { CheckedValue } from "../values/value.js";
 import { completePictures } from "./complete-pictures.js";
 import type { Expectation } from "./expectation.js";
@@ -24,6 +25,7 @@ export function draw(document: OpenDocument, fields: FormField[], values: Checke
   const pen = new Pen(document, options);
   const locked = document.signed ? lockedBySignature(document) : () => null;
   const byKey = new Map(fields.map((field) => [field.key, field]));
+  if (!document.signed) reserveObjects(document.pdf, values.filter(({ key }) => byKey.get(key)?.nativeName).length);
   const written = values.filter((value) => {
     const field = byKey.get(value.key);
     if (!field) return false;

@@ -48,20 +48,29 @@ function byPage(expected: readonly Expectation[]): Map<number, Expectation[]> {
 
 /** The letters in one piece and in order within the box; or, for a mark, ink of its own in it. */
 function stands({ letters, place }: Expectation, [left, top, right, bottom]: Rect, seen: SeenInk): boolean {
-  const straight = "box" in place && place.box.turn ? turnBack(place.box.turn) : null;
-  const inside = (x: number, y: number) => {
-    const [atX, atY] = straight ? straight(x, y) : [x, y];
-    return atX >= left - SLACK && atX <= right + SLACK && atY >= top - SLACK && atY <= bottom + SLACK;
-  };
+  const { letters: found, shapes } = "box" in place && place.box.turn ? turnedBack(seen, place.box.turn) : seen;
+  const inside = (x: number, y: number) =>
+    x >= left - SLACK && x <= right + SLACK && y >= top - SLACK && y <= bottom + SLACK;
   if (letters === null) {
     return (
-      seen.shapes.some(([x0, y0, x1, y1]) => inside(x0, y0) && inside(x1, y1)) ||
-      seen.letters.some(({ x, y }) => inside(x, y))
+      shapes.some(([x0, y0, x1, y1]) => inside(x0, y0) && inside(x1, y1)) || found.some(({ x, y }) => inside(x, y))
     );
   }
-  let found = "";
-  for (const { text, x, y } of seen.letters) if (inside(x, y)) found += text;
-  return found.includes(letters);
+  let text = "";
+  for (const letter of found) if (inside(letter.x, letter.y)) text += letter.text;
+  return text.includes(letters);
+}
+
+/** Ink as it lies in a frame that is turned on the page as displayed. */
+function turnedBack({ letters, shapes }: SeenInk, turn: NonNullable<TurnedBox["turn"]>): SeenInk {
+  const straight = turnBack(turn);
+  return {
+    letters: letters.map((letter) => {
+      const [x, y] = straight(letter.x, letter.y);
+      return { ...letter, x, y };
+    }),
+    shapes: shapes.map(([x0, y0, x1, y1]) => [...straight(x0, y0), ...straight(x1, y1)]),
+  };
 }
 
 /** From the page as displayed into a frame that is turned on it. */

@@ -1,5 +1,6 @@
 import type { PDFDocument, PDFObject } from "mupdf";
 import { fillColor, number, numbers, strokeColor } from "../content/operators.js";
+import { newStream } from "../object-reserve.js";
 import type { Panel } from "../text/fit.js";
 import type { Color } from "../text/style.js";
 
@@ -53,7 +54,7 @@ export function appearance(
   resources: PDFObject | Record<string, unknown>,
 ): PDFObject {
   const backdrop = backdropOf(frame);
-  return pdf.addStream(backdrop === "" ? operators : `${backdrop} ${operators}`, {
+  return newStream(pdf, backdrop === "" ? operators : `${backdrop} ${operators}`, {
     ...formEntries(pdf, frame),
     Resources: resources,
   });

@@ -40,79 +40,101 @@ const ELLIPSIS = "…";
 
 /** Sets a text in a panel: at its size, else smaller, else on more lines where it may, else shortened at a word. */
 export function fitText(text: string, panel: Panel, style: TextStyle): FittedText {
-  const measure = memoised((line) => shape(line, style.family).width);
-  const width = Math.max(1, panel.width - 2 * style.padding);
-  const single = style.multiLine ? null : singleLine(text, width, panel, style, measure);
+  const setting = settingOf(panel, style);
+  const single = style.multiLine ? null : singleLine(text, setting);
   if (single && single.size >= (style.mayWrap ? READABLE_SIZE : FLOOR_SIZE)) return single;
-  const several = style.multiLine || style.mayWrap ? severalLines(text, width, panel, style, measure) : null;
+  const several = style.multiLine || style.mayWrap ? severalLines(text, setting) : null;
   if (several && (!several.shortened || style.multiLine)) return several;
   if (single && single.size >= FLOOR_SIZE) return single;
-  return several ?? shortenedLine(text, width, panel, style, measure);
+  return several ?? shortenedLine(text, setting);
 }
 
-type Measure = (line: string) => number;
+/** Where and how one text is set. */
+interface Setting {
+  panel: Panel;
+  style: TextStyle;
+  /** Room for a line. */
+  width: number;
+  /** Each line is shaped once, however often it is measured. */
+  shaped: (line: string) => Shaped;
+  /** Width of a line in em. */
+  measure: (line: string) => number;
+}
+
+function settingOf(panel: Panel, style: TextStyle): Setting {
+  const known = new Map<string, Shaped>();
+  const shaped = (line: string): Shaped => {
+    const found = known.get(line) ?? shape(line, style.family);
+    known.set(line, found);
+    return found;
+  };
+  const width = Math.max(1, panel.width - 2 * style.padding);
+  return { panel, style, width, shaped, measure: (line) => shaped(line).width };
+}
 
 /** The largest size whose letters do not stick out above or below. */
 const tallest = (panel: Panel): number => panel.height / (CAP_HEIGHT + DESCENT);
 
-function preferredSize(panel: Panel, style: TextStyle): number {
+function preferredSize({ panel, style }: Setting): number {
   if (style.size > 0) return Math.min(style.size, tallest(panel));
   const roomy = Math.min(LARGEST_AUTO_SIZE, panel.height * 0.7);
   // A low box still gets a size that can be read, as far as its height allows.
   return Math.max(roomy, Math.min(6.5, panel.height * 0.9));
 }
 
-function singleLine(text: string, width: number, panel: Panel, style: TextStyle, measure: Measure): FittedText {
-  const preferred = preferredSize(panel, style);
-  const natural = measure(text);
-  const size = natural * preferred > width ? width / natural : preferred;
-  return place([text], size, panel, style, false);
+function singleLine(text: string, setting: Setting): FittedText {
+  const preferred = preferredSize(setting);
+  const natural = setting.measure(text);
+  const size = natural * preferred > setting.width ? setting.width / natural : preferred;
+  return place([text], size, setting, false);
 }
 
-function shortenedLine(text: string, width: number, panel: Panel, style: TextStyle, measure: Measure): FittedText {
-  const size = Math.min(FLOOR_SIZE, tallest(panel));
-  return place([shorten(text, width / size, measure)], size, panel, style, true);
+function shortenedLine(text: string, setting: Setting): FittedText {
+  const size = Math.min(FLOOR_SIZE, tallest(setting.panel));
+  return place([shorten(text, setting.width / size, setting.measure)], size, setting, true);
 }
 
 /** The largest size at which the wrapped text fits the height; at the floor, what fits of it. */
-function severalLines(text: string, width: number, panel: Panel, style: TextStyle, measure: Measure): FittedText {
+function severalLines(text: string, setting: Setting): FittedText {
+  const { panel, style } = setting;
   const largest = style.size > 0 ? style.size : style.multiLine ? Math.min(10, panel.height * 0.7) : 10;
-  const attempt = (size: number) => {
-    const room = Math.max(1, capacity(size, panel, style));
-    const lines: string[] = [];
-    for (const line of wrap(text, width / size, measure)) {
-      lines.push(line);
-      // One line too many is enough to know.
-      if (lines.length > room) break;
-    }
-    return { lines, fits: lines.length <= capacity(size, panel, style) };
-  };
-  let best = attempt(largest);
-  if (best.fits) return place(best.lines, largest, panel, style, false);
+  const whole = attempt(text, largest, setting);
+  if (whole.fits) return place(whole.lines, largest, setting, false);
   let low = Math.min(FLOOR_SIZE, largest);
-  let high = largest;
-  best = attempt(low);
-  if (!best.fits) {
-    const room = Math.max(1, capacity(low, panel, style));
-    const kept = best.lines.slice(0, room);
-    kept[room - 1] = shorten(best.lines.slice(room - 1).join(" "), width / low, measure);
-    return place(kept, low, panel, style, true);
-  }
-  while (high - low > 0.25) {
+  let best = attempt(text, low, setting);
+  if (!best.fits) return overflowing(best.lines, low, setting);
+  for (let high = largest; high - low > 0.25; ) {
     const middle = (low + high) / 2;
-    const tried = attempt(middle);
+    const tried = attempt(text, middle, setting);
     if (tried.fits) {
       low = middle;
       best = tried;
     } else high = middle;
   }
-  return place(best.lines, low, panel, style, false);
+  return place(best.lines, low, setting, false);
+}
+
+/** The lines of a size, at most one more than there is room for. */
+function attempt(text: string, size: number, setting: Setting): { lines: string[]; fits: boolean } {
+  const room = capacity(size, setting);
+  const lines: string[] = [];
+  for (const line of wrap(text, setting.width / size, setting.measure)) {
+    lines.push(line);
+    if (lines.length > Math.max(1, room)) break;
+  }
+  return { lines, fits: lines.length <= room };
+}
+
+function overflowing(lines: string[], size: number, setting: Setting): FittedText {
+  const room = Math.max(1, capacity(size, setting));
+  const last = shorten(lines.slice(room - 1).join(" "), setting.width / size, setting.measure);
+  return place([...lines.slice(0, room - 1), last], size, setting, true);
 }
 
 const lineDistance = (size: number, style: TextStyle): number => Math.max(style.leading ?? 0, size * LEADING);
 
 /** How many lines of a size the panel takes. */
-function capacity(size: number, panel: Panel, style: TextStyle): number {
+function capacity(size: number, { panel, style }: Setting): number {
   const room = panel.height - 2 * verticalPadding(panel, style) - (ASCENT + DESCENT) * size;
   return room < -0.01 ? 0 : 1 + Math.floor((room + 0.01) / lineDistance(size, style));
 }
@@ -121,7 +143,7 @@ function capacity(size: number, panel: Panel, style: TextStyle): number {
 const verticalPadding = (panel: Panel, style: TextStyle): number => Math.min(style.padding, panel.height * 0.08);
 
 /** As many whole words as fit, and an ellipsis; of a single long word its first letters. */
-export function shorten(text: string, width: number, measure: Measure): string {
+function shorten(text: string, width: number, measure: (line: string) => number): string {
   let kept = "";
   for (const piece of pieces(text)) {
     if (measure(`${(kept + piece).trimEnd()}${ELLIPSIS}`) > width) break;
@@ -131,16 +153,15 @@ export function shorten(text: string, width: number, measure: Measure): string {
   return `${kept.trimEnd().replace(/[,;:–-]+$/, "")}${ELLIPSIS}`;
 }
 
-function place(lines: string[], size: number, panel: Panel, style: TextStyle, shortened: boolean): FittedText {
-  const fromTop = style.multiLine || lines.length > 1;
+function place(lines: string[], size: number, setting: Setting, shortened: boolean): FittedText {
+  const { panel, style } = setting;
   const distance = lineDistance(size, style);
-  let y = fromTop ? firstBaseline(size, panel, style) : baseline(size, panel);
+  let y = style.multiLine || lines.length > 1 ? firstBaseline(size, panel, style) : baseline(size, panel);
   const missing = new Set<string>();
   const placed = lines.map((line) => {
-    const shaped = shape(line, style.family);
+    const shaped = setting.shaped(line);
     for (const character of shaped.missing) missing.add(character);
-    const x = startOf(line, shaped.width * size, panel, style);
-    const at = { shaped, x, y };
+    const at = { shaped, x: startOf(line, shaped.width * size, panel, style), y };
     y -= distance;
     return at;
   });
@@ -163,16 +184,4 @@ function startOf(line: string, lineWidth: number, panel: Panel, style: TextStyle
   const free = panel.width - lineWidth;
   if (quadding === 1) return free / 2;
   return quadding === 2 ? free - style.padding : style.padding;
-}
-
-function memoised(measure: Measure): Measure {
-  const known = new Map<string, number>();
-  return (line) => {
-    let width = known.get(line);
-    if (width === undefined) {
-      width = measure(line);
-      known.set(line, width);
-    }
-    return width;
-  };
 }
