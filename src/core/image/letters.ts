@@ -2,7 +2,7 @@ import { contains } from "../geometry.js";
 import type { Rule, Shape, Word } from "../page.js";
 
 /** A reading this sure outweighs a short line or a small box found in the same place. */
-const SURE = 0.5;
+const SURE = 0.3;
 
 /** Rules longer than this are no strokes of letters, in points. */
 const LONGEST_STROKE = 60;

@@ -21,6 +21,9 @@ const WINDOW = 14;
 const HALF_AS_DARK = 0.45;
 const TORN = 0.14;
 
+/** Share of a stretch of a line that shows where letters stand on it. */
+const SHOWN = 0.6;
+
 /** Ringing around a strong line looks like a weak one beside it: within this distance, below this share of its contrast. */
 const HALO = 3;
 const FAINT = 0.4;
@@ -98,10 +101,18 @@ function evenParts(line: Line, { gray, width, scale }: Raster): Line[] {
     const start = Math.max(0, Math.min(from, depth.length - window));
     if (!isEven(depth.subarray(start, start + window))) continue;
     const last = parts.at(-1);
-    if (last && start <= last[1]) last[1] = start + window;
+    if (last && (start <= last[1] || (start - last[1] <= window && isCrossed(depth, last[1], start))))
+      last[1] = start + window;
     else parts.push([start, start + window]);
   }
   return parts.map(([from, to]) => ({ ...line, start: line.start + from, end: line.start + to }));
+}
+
+/** Between two even parts, letters that stand on the line make it swing, yet most of it shows. */
+function isCrossed(depth: Uint8Array, from: number, to: number): boolean {
+  const strong = depth.subarray(Math.max(0, from - (to - from)), from);
+  const least = HALF_AS_DARK * (strong.reduce((sum, level) => sum + level, 0) / Math.max(1, strong.length));
+  return depth.subarray(from, to).filter((level) => level >= least).length >= SHOWN * (to - from);
 }
 
 function isEven(depth: Uint8Array): boolean {
