@@ -25,7 +25,10 @@ const CLOSE_GAP = 0.1;
 const THICKEST = 3;
 
 /** A box with a drop shadow is a dingbat, whose em is larger than its drawing by this share of its inside on each side. */
-const EM = 0.12;
+const EM = 0.15;
+
+/** Pixels by which the sides in the shadow are thicker. */
+const SHADOW = 2;
 
 /** Boxes below this size stand alone, or they are bowls of letters. */
 const SMALL = 5;
@@ -53,7 +56,7 @@ export function findBoxes(bitmap: Bitmap, scale: number): Shape[] {
 type Sides = Record<"left" | "top" | "right" | "bottom", number>;
 
 const hasShadow = ({ left, top, right, bottom }: Sides): boolean =>
-  (right >= 2 * left && bottom >= 2 * top) || (right >= 2 * left && top >= 2 * bottom);
+  right - left >= SHADOW && Math.abs(bottom - top) >= SHADOW;
 
 function kindOf(bitmap: Bitmap, hole: Patch, scale: number): "rectangle" | "ellipse" | null {
   const width = hole.right - hole.left;
