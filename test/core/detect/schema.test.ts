@@ -1,8 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { EditProperty, EditSchema } from "../../../src/contract/edit-schema.js";
 import { fromSchema, toSchema } from "../../../src/core/detect/schema.js";
 import type { FormField } from "../../../src/core/field.js";
+import { kindNamed } from "../../../src/core/fields/index.js";
+import { FormfillError } from "../../../src/errors.js";
 import { aField } from "../../fixtures/field.js";
 
 const BOX = { left: 10, top: 20, right: 110, bottom: 40 };
@@ -254,6 +257,47 @@ describe("input", () => {
       );
     },
   );
+
+  test("no schema makes reading it throw anything but a named mistake, and what it gives can be written again", () => {
+    const loose = (likely: unknown) => fc.oneof({ weight: 4, arbitrary: fc.constant(likely) }, fc.jsonValue());
+    const property = fc.record(
+      {
+        type: fc.oneof(loose("string"), loose(["boolean", "null"]), loose("array")),
+        enum: fc.oneof(fc.array(fc.string(), { maxLength: 3 }), fc.jsonValue()),
+        items: loose({ properties: { a: { type: "string" } } }),
+        maxItems: loose(3),
+        "extend_edit:field_type": fc.oneof(
+          fc.constantFrom("text", "radio", "dropdown", "table", "signature"),
+          fc.jsonValue(),
+        ),
+        "extend_edit:bbox": loose(BOX),
+        "extend_edit:bboxes": fc.oneof(fc.array(fc.constant(BOX), { maxLength: 3 }), fc.jsonValue()),
+        "extend_edit:text_edit_options": loose({ combing: true, maxLength: 4 }),
+        "extend_edit:row_heights": loose([0.5, 0.5]),
+        "extend_edit:value": fc.jsonValue(),
+        "formfill:format": loose({ kind: "date", pattern: "dd.MM.yyyy" }),
+        "formfill:also": loose([{ page_index: 0, bbox: BOX }]),
+        "formfill:stored_values": fc.oneof(fc.array(fc.string(), { maxLength: 3 }), fc.jsonValue()),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(property, (given) => {
+        let fields: FormField[];
+        try {
+          fields = fromSchema(schemaWith(given));
+        } catch (thrown) {
+          expect(thrown).toBeInstanceOf(FormfillError);
+          return;
+        }
+        const schema = toSchema(fields);
+        expect(toSchema(fromSchema(schema))).toEqual(schema);
+        const context = { locale: "de", localeKnown: true, today: "2026-11-20" };
+        for (const field of fields) kindNamed(field.kind).parse(field.preset, field, context);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 
   test("a key named __proto__ is a field and changes nothing else", () => {
     const given = JSON.parse(
