@@ -10,6 +10,7 @@ const SQUARE = 1.3;
 /** Squares of one matrix stand no farther apart. */
 const CLOSE = 4;
 const FEWEST = 6;
+const FEWEST_COLUMNS = 2.5;
 
 interface Square {
   box: Box;
@@ -27,7 +28,7 @@ export function findBoxMatrices(model: PageModel): Candidate[] {
     const tone = median(squares.map((square) => square.gray)) ?? 1;
     const open = squares.filter((square) => Math.abs(square.gray - tone) < 0.03);
     const rows = new Set(open.map(({ box }) => Math.round(box.top / 3)));
-    if (open.length < FEWEST || rows.size < 2) return [];
+    if (open.length < FEWEST || rows.size < 2 || open.length / rows.size < FEWEST_COLUMNS) return [];
     if (squares.some((square) => square.ticked) || !hasHeads(model, open)) return [];
     return open.map(({ box }) => drawn({ kind: "checkbox", box, confidence: 0.85, evidence: ["matrix of boxes"] }));
   });

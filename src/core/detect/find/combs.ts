@@ -33,10 +33,12 @@ export function findCombs(model: PageModel, claims: Claims): Candidate[] {
     .flatMap((row) => joinOverSeparators(model, runsOf(row)))
     .filter((cells) => !isMatrix(cells, near));
   const long = runs.filter((cells) => cells.length >= 3 || (cells.length === 2 && gap(cells[0]!, cells[1]!) > 0.4));
-  // Where a form is set in combs throughout, two such cells and even one are written the same way.
-  const short = runs.filter(
-    (cells) => !long.includes(cells) && long.filter(([first]) => isSameCell(first!, cells[0]!)).length >= 3,
-  );
+  // Where a form is set in combs throughout, two such cells are written the same way, and even one beside a longer comb.
+  const short = runs.filter((cells) => {
+    if (long.includes(cells)) return false;
+    const alike = long.filter(([first]) => isSameCell(first!, cells[0]!));
+    return alike.length >= 3 && (cells.length > 1 || alike.some(([first]) => Math.abs(first!.top - cells[0]!.top) < 2));
+  });
   runs.splice(0, runs.length, ...long, ...short);
   return [...runs, ...tickCombs(model), ...shortRuleCombs(model), ...underscoreCombs(model)].map((cells) =>
     drawn({

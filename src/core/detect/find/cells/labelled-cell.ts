@@ -53,6 +53,27 @@ export function labelledCell(
       }),
     );
   }
+  const above = label.top - box.top;
+  const centred = Math.abs(label.left + label.right - box.left - box.right) < 0.2 * width(box);
+  if (
+    centred &&
+    !near.below.some(isEmpty) &&
+    above >= 10 &&
+    above >= 0.4 * height(box) &&
+    rest < 4 &&
+    rest < above / 3
+  ) {
+    return [
+      drawn({
+        kind: "text",
+        box: { ...box, bottom: label.top - 0.5 },
+        cell: box,
+        multiLine: above >= TWO_LINES,
+        confidence: 0.7,
+        evidence: ["cell above its label"],
+      }),
+    ];
+  }
   const beside = box.right - label.right - 3;
   if (beside >= 24 && height(box) <= 32 && label.left - box.left < 14 && (asks || beside > 0.6 * width(box))) {
     if (!asks && beside < 250 && isTextColumn(cell, places, neighbours)) return [];

@@ -77,9 +77,10 @@ function isCaptionRow(model: PageModel, row: Word[]): boolean {
 /** Several captions under one line without a label before it name a field each. */
 export function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
   return blanks.flatMap((blank) => {
-    if (labelBefore(model, blank)) return [blank];
     const captions = captionsBelow(model, blank) ?? captionsAbove(model, blank);
     if (!captions) return [blank];
+    // Beside a label the captions tell the order of one entry ("Name: (first) (middle) (last)"), unless there are many.
+    if (captions.length < 4 && labelBefore(model, blank)) return [blank];
     // Two captions close together ("Number  Street") are one entry.
     const middle = (blank.left + blank.right) / 2;
     if (captions.length === 2 && captions[1]!.box.left < middle - 0.05 * (blank.right - blank.left)) return [blank];
