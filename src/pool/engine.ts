@@ -6,6 +6,8 @@ import { type DocumentCall, runDocument } from "./document-run.js";
 import { watchMemory } from "./memory-watch.js";
 import type { DocumentRequest, WorkerSettings } from "./task.js";
 
+export type { PagePicture } from "../index.js";
+
 /** How many documents are worked on at once, and what one of them may cost (wire contract §9). */
 export interface EngineOptions {
   /** FORMFILL_WORKERS; default: one for each core. */

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
+import { dashboard } from "./dashboard/dashboard.js";
 import type { ServerParts } from "./parts.js";
 import { apiVersion } from "./plugins/api-version.js";
 import { authentication } from "./plugins/authentication.js";
@@ -81,5 +82,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ]) {
     routes(app, options);
   }
+  await dashboard(app, options);
   return app;
 }

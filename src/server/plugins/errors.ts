@@ -17,11 +17,20 @@ const FRAMEWORK: Record<string, [ErrorCode, string]> = {
 
 /** The one place that turns a failure into an answer; the framework's own failures included. */
 export function errorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply));
   app.setNotFoundHandler(async (request, reply) => answerError(new FormfillError("NOT_FOUND"), request, reply));
 }
 
-export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * Answers a failure: in the contract's shape, or as a page for a person.
+ * @param page makes that page
+ */
+export function answerError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page?: (error: FormfillError) => string,
+): FastifyReply {
   const error = publicError(thrown);
   if (error.code === "INTERNAL_ERROR") {
     const { code, stack } = thrown as Partial<FastifyError>;
@@ -29,7 +38,10 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   }
   const wait = RETRY_SECONDS[error.code];
   if (wait !== undefined && !reply.hasHeader("retry-after")) reply.header("retry-after", String(wait));
-  return reply.code(error.entry.status).type("application/json").send(errorBody(error, request.id));
+  reply.code(error.entry.status);
+  return page
+    ? reply.type("text/html; charset=utf-8").send(page(error))
+    : reply.type("application/json").send(errorBody(error, request.id));
 }
 
 function errorBody(error: FormfillError, requestId: string) {

@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream";
 import type { FileResource } from "../../contract/files.js";
 import { FormfillError } from "../../errors.js";
+import type { PagePicture } from "../../pool/engine.js";
 import { type ListOptions, listPage, type Page } from "../list-page.js";
-import { seal } from "../sealing.js";
+import { seal, unseal } from "../sealing.js";
 import type { FileRecord } from "../store/ports.js";
 import type { Tools } from "../tools.js";
 import { countPages, type IncomingFile, keepFile } from "./keep-file.js";
@@ -19,6 +20,8 @@ export interface Files {
   list(organisationId: string, options: ListOptions): Promise<Page<FileResource>>;
   /** Removes record and bytes at once. @throws FormfillError NOT_FOUND; INVALID_REQUEST while a run works on it */
   delete(organisationId: string, id: string): Promise<void>;
+  /** A page as a picture; `pageIndex` counts from 0. @throws FormfillError NOT_FOUND, or what is wrong with the file */
+  picture(organisationId: string, id: string, pageIndex: number): Promise<PagePicture>;
   /** The record to stream, for a caller of the organisation. @throws FormfillError NOT_FOUND */
   open(organisationId: string, id: string): Promise<OpenedFile>;
   /** The same by link. @throws FormfillError URL_EXPIRED, NOT_FOUND */
@@ -94,6 +97,13 @@ export function files({ store, blobs, engine, keeping, secrets, publicUrl, clock
         });
       }
       await blobs.delete(id);
+    },
+    async picture(organisationId, id, pageIndex) {
+      const file = await find(organisationId, id);
+      const bytes = await blobs.read(id);
+      if (!bytes) throw new FormfillError("NOT_FOUND");
+      const password = file.sealedPassword ? unseal(file.sealedPassword, secrets.seal) : undefined;
+      return engine.picture(bytes, pageIndex, { password });
     },
     async open(organisationId, id) {
       return opened(await find(organisationId, id));

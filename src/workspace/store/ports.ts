@@ -358,6 +358,11 @@ export interface TemplateStore {
   insert(template: TemplateRecord): Promise<void>;
   get(organisationId: string, id: string): Promise<TemplateRecord | null>;
   list(organisationId: string, request: ListRequest): Promise<TemplateRecord[]>;
+  update(
+    organisationId: string,
+    id: string,
+    change: Pick<TemplateRecord, "name" | "config" | "updatedAt">,
+  ): Promise<boolean>;
   delete(organisationId: string, id: string): Promise<boolean>;
 }
 

@@ -1,3 +1,4 @@
+import type { EditSchema } from "../../contract/edit-schema.js";
 import type { Template, TemplateRequest } from "../../contract/schemas/template.js";
 import { FormfillError } from "../../errors.js";
 import { checkReference, resolveReference } from "../files/references.js";
@@ -13,6 +14,8 @@ export interface Templates {
   /** @throws FormfillError NOT_FOUND */
   get(organisationId: string, id: string): Promise<Template>;
   list(organisationId: string, options: ListOptions): Promise<Page<Template>>;
+  /** Gives a template another name and schema. @throws FormfillError NOT_FOUND */
+  change(organisationId: string, id: string, change: { name: string; schema: EditSchema }): Promise<void>;
   /** @throws FormfillError NOT_FOUND */
   delete(organisationId: string, id: string): Promise<void>;
 }
@@ -71,6 +74,12 @@ export function templates(tools: Tools): Templates {
       const where = { list: "edit_templates", organisationId, options, secret: secrets.pageToken };
       const page = await listPage(where, (request) => store.templates.list(organisationId, request));
       return { ...page, data: await Promise.all(page.data.map(show)) };
+    },
+    async change(organisationId, id, { name, schema }) {
+      const template = await store.templates.get(organisationId, id);
+      const config = { ...(template?.config as Template["config"] | undefined), schema };
+      const changed = await store.templates.update(organisationId, id, { name, config, updatedAt: clock() });
+      if (!changed) throw new FormfillError("NOT_FOUND");
     },
     async delete(organisationId, id) {
       if (!(await store.templates.delete(organisationId, id))) throw new FormfillError("NOT_FOUND");

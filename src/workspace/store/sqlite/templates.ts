@@ -11,6 +11,9 @@ export function templateStore(db: Database): TemplateStore {
      VALUES (@id, @organisationId, @name, @description, @fileId, @config, @createdAt, @updatedAt)`,
   );
   const byId = db.prepare<[string, string], Row>("SELECT * FROM templates WHERE organisation_id = ? AND id = ?");
+  const update = db.prepare(
+    "UPDATE templates SET name = ?, config = ?, updated_at = ? WHERE organisation_id = ? AND id = ?",
+  );
   const remove = db.prepare("DELETE FROM templates WHERE organisation_id = ? AND id = ?");
 
   return {
@@ -23,6 +26,9 @@ export function templateStore(db: Database): TemplateStore {
     },
     async list(organisationId, request) {
       return listRows(db, "templates", organisationId, [contains("name", request.nameContains)], request).map(record);
+    },
+    async update(organisationId, id, { name, config, updatedAt }) {
+      return update.run(name, toJson(config), updatedAt, organisationId, id).changes > 0;
     },
     async delete(organisationId, id) {
       return remove.run(organisationId, id).changes > 0;
