@@ -34,7 +34,7 @@ button.quiet { background:transparent; color:var(--brand); } button.danger { bac
 code, .mono { font-family:ui-monospace, monospace; font-size:.9rem; overflow-wrap:anywhere; } .soft { color:var(--soft); }
 .split { display:grid; grid-template-columns:minmax(0,3fr) minmax(20rem,2fr); gap:1.25rem; align-items:start; }
 @media (max-width:60rem) { .split { grid-template-columns:1fr; } }
-.sheet { background:#fff; border:1px solid var(--line); border-radius:.3rem; width:100%; height:auto; display:block; margin-bottom:1rem; }
+.sheet { background:#fff; border:1px solid var(--line); border-radius:.3rem; width:100%; height:auto; display:block; margin:1rem 0; } fieldset { border:1px solid var(--line); border-radius:.6rem; } legend { font-weight:600; padding:0 .4rem; }
 .sheet rect { fill:var(--field); stroke:#0b5c8a; stroke-width:.8; } .sheet .look rect { fill:var(--warn); stroke:#b35c00; }
 .sheet a:hover rect, .sheet a:focus rect { stroke-width:2.2; } .sheet[data-editor] g { cursor:move; }
 .sheet.only-review a:not(:has(.look)) { display:none; }

@@ -35,7 +35,7 @@ export const templatesPages: Pages = (app, { workspace, pictures }) => {
     const schema = template.config.schema as EditSchema;
     const pageIndex = pageIndexOf(request.query.page);
     const here = `/dashboard/templates/${template.id}`;
-    const fields = fieldsOnPage(schema, pageIndex).filter(({ property }) => property["extend_edit:bbox"]);
+    const fields = fieldsOnPage(schema, pageIndex).filter(isOneBox);
     const { file } = template;
     const picture = file && (await pictures.get(organisationId, file.id, pageIndex));
     const body = html`${pageLinks(here, pageIndex, file?.metadata.pageCount ?? 1, words.page)}
@@ -64,6 +64,11 @@ export const templatesPages: Pages = (app, { workspace, pictures }) => {
     return reply.redirect("/dashboard/templates", 303);
   });
 };
+
+/** The boxes of a choice belong to its answers: they are not moved by hand. */
+function isOneBox({ property }: ShownField): boolean {
+  return property["extend_edit:bbox"] !== undefined && property["extend_edit:bboxes"] === undefined;
+}
 
 function editor(picture: string, { width, height }: { width: number; height: number }, fields: ShownField[]): Markup {
   return html`<svg class="sheet" data-editor="1" viewBox="0 0 ${width} ${height}" role="img" aria-label="">
