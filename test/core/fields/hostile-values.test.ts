@@ -109,6 +109,16 @@ test.each<[unknown, string | null]>([
   expect(parse(aField(), value).writing).toEqual(text === null ? null : { kind: "text", text });
 });
 
+test.each([
+  ["Dresden, 2026-02-09", "Dresden, 09.02.2026"],
+  ["2026-01-01 – 2026-06-30", "01.01.2026 – 30.06.2026"],
+  ["Az. 2026-02-09-17", "Az. 2026-02-09-17"],
+  ["Dresden, 2026-02-31", "Dresden, 2026-02-31"],
+  ["since 2026-02-09 or so", "since 2026-02-09 or so"],
+])("%j on a German form", (value, text) => {
+  expect(parse(aField(), value).writing).toEqual({ kind: "text", text });
+});
+
 test("a number whose schema asks for a whole one is not written as something else", () => {
   expect(parse(aField({ valueType: "integer" }), "three")).toMatchObject({
     writing: null,

@@ -19,6 +19,8 @@ const FORMATS: { [K in FieldFormat["kind"]]: Format<Extract<FieldFormat, { kind:
 };
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+/** A place and a date, a span of two dates: nothing but dates and what joins them. */
+const AROUND_DATES = /^(?:\p{L}[\p{L}\s.'’/-]*, )?\d{4}-\d{2}-\d{2}(?: [–-] \d{4}-\d{2}-\d{2})?$/u;
 
 /**
  * A value in the format of its field. A field without one still gets ISO dates as the form's locale writes them, and IBANs
@@ -29,8 +31,9 @@ export function inFormat(value: unknown, field: FormField, context: ParseContext
   const text = typeof value === "string" ? value.trim() : null;
   if (text !== null && isIban(text)) return iban(text, field);
   if (field.format === undefined) {
-    const isDate = text !== null && ISO_DATE.test(text) && context.localeKnown;
-    return isDate ? date.write(text, { kind: "date", pattern: "" }, field, context) : null;
+    if (text === null || !context.localeKnown) return null;
+    if (ISO_DATE.test(text)) return date.write(text, { kind: "date", pattern: "" }, field, context);
+    return AROUND_DATES.test(text) ? aroundDates(text, field, context) : null;
   }
   const formatted = write(field.format, value, field, context);
   if (formatted !== null || text === null || text === "") return formatted;
@@ -38,6 +41,14 @@ export function inFormat(value: unknown, field: FormField, context: ParseContext
     text,
     findings: [guessed(`The field asks for a ${field.format.kind}, the value is none; it was written as it came.`)],
   };
+}
+
+/** `Dresden, 2026-02-09` and `2026-01-01 – 2026-06-30`, with the dates as the locale writes them. */
+function aroundDates(text: string, field: FormField, context: ParseContext): Formatted {
+  const written = text.replace(/\d{4}-\d{2}-\d{2}/g, (iso) => {
+    return date.write(iso, { kind: "date", pattern: "" }, { ...field, text: {} }, context)?.text ?? iso;
+  });
+  return { text: written, findings: [] };
 }
 
 /** Formats of a kind this version does not know leave the value as it is. */
