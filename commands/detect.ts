@@ -6,6 +6,7 @@ import { interruption } from "./exit.js";
 import { readForm } from "./input.js";
 import { parseJsonObject, readText } from "./json-file.js";
 import { addModelOptions, type ModelOptions } from "./model-options.js";
+import { chooseTarget, writeOutput } from "./output.js";
 import { stageText, startSpinner } from "./progress.js";
 import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
 import { note, writeStdout } from "./terminal.js";
@@ -15,6 +16,7 @@ interface DetectCommandOptions extends DetectionOptions, ModelOptions, RemoteOpt
   inputSchema?: string;
   instructions?: string;
   output?: string;
+  annotate?: string;
 }
 
 export function detectCommand(): Command {
@@ -23,6 +25,7 @@ export function detectCommand(): Command {
     .argument("<input>", "PDF or image: a path, - for stdin, or an http(s) address")
     .option("--json", "print the detection output as JSON (the default on a pipe)")
     .option("-o, --output <path>", "write the JSON to a file")
+    .option("--annotate <path>", "also write a PDF with the fields drawn over the pages")
     .option("--input-schema <file>", "map your own JSON Schema onto the form")
     .option("--instructions <text>", "how fields are to be named, grouped and typed, in plain words");
   return addRemoteOptions(addModelOptions(addDetectionOptions(command))).action(run);
@@ -34,11 +37,17 @@ async function run(argument: string, options: DetectCommandOptions): Promise<voi
   const spinner = await startSpinner("reading");
   try {
     const input = await readForm(argument, limits.maxFileBytes, { remote });
+    const target = options.annotate === undefined ? null : await chooseTarget(input, { output: options.annotate });
+    const signal = interruption();
     const { output } = await operations.detect(input, config, {
       password: options.password,
-      signal: interruption(),
+      signal,
       onProgress: (progress) => spinner.show(stageText(progress)),
     });
+    if (options.annotate !== undefined) {
+      const call = { password: options.password, signal };
+      await writeOutput(target, await operations.annotate(input, output!.schema, call));
+    }
     spinner.stop();
     await print(output!, options);
   } finally {
@@ -60,7 +69,6 @@ async function toConfig(options: DetectCommandOptions): Promise<DetectConfig> {
 async function print(output: DetectOutput, options: DetectCommandOptions): Promise<void> {
   const asJson = `${JSON.stringify(output, null, process.stdout.isTTY ? 2 : undefined)}\n`;
   if (options.output !== undefined) {
-    const { writeOutput } = await import("./output.js");
     return writeOutput(options.output === "-" ? null : options.output, asJson);
   }
   if (options.json || !process.stdout.isTTY) return writeStdout(asJson);

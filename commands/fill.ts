@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import type { EditSchema } from "../src/contract/edit-schema.js";
 import type { EditConfig, EditRun } from "../src/contract/runs.js";
 import { FormfillError } from "../src/errors.js";
 import { connect } from "./connect.js";
@@ -10,12 +9,12 @@ import { dryRun } from "./dry-run.js";
 import { interruption } from "./exit.js";
 import { explained } from "./explained.js";
 import { readForm, STDIN } from "./input.js";
-import { parseJsonObject, readText } from "./json-file.js";
 import { modelCost } from "./model-cost.js";
 import { addModelOptions, type ModelOptions } from "./model-options.js";
 import { chooseTarget, type OutputChoice, type Target, writeOutput } from "./output.js";
 import { stageText, startSpinner } from "./progress.js";
 import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
+import { readSchema } from "./schema-file.js";
 import { note, writeStdout } from "./terminal.js";
 
 export interface FillOptions extends DetectionOptions, ModelOptions, RemoteOptions, OutputChoice {
@@ -32,8 +31,9 @@ export interface FillOptions extends DetectionOptions, ModelOptions, RemoteOptio
   makeFillable?: boolean;
   aiAssisted?: boolean;
   json?: boolean;
-  explain?: boolean;
   strict?: boolean;
+  explain?: boolean;
+  template?: string;
   outDir?: string;
   name?: string;
   concurrency?: number;
@@ -50,6 +50,7 @@ export function fillCommand(): Command {
     .option("--dry-run", "print what would be sent to the language model, and send and write nothing")
     .option("--verbose", "tell what the language model was asked and about what it cost")
     .option("--schema <file>", "edit schema from detect; skips detection")
+    .option("--template <id>", "schema of a stored template; skips detection")
     .option("-o, --output <path>", "finished PDF; - for stdout (default: form.filled.pdf beside the input)")
     .option("--force", "replace existing default outputs, or the input itself")
     .option("--editable", "keep the fields fillable instead of flattening them")
@@ -113,14 +114,19 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
 
 async function toConfig(options: FillOptions): Promise<EditConfig> {
   const config: EditConfig = { advancedOptions: { ...advancedOptions(options), flattenPdf: !options.editable } };
-  if (options.schema !== undefined) {
-    const text = await readText(options.schema, "--schema");
-    config.schema = parseJsonObject(text, options.schema, "--schema") as unknown as EditSchema;
-  }
+  if (options.schema !== undefined) config.schema = await readSchema(options.schema);
+  if (options.template !== undefined) Object.assign(config, await templateConfig(options.template, options));
   for (const name of ["instructions", "checkStyle", "signatureFont", "today", "makeFillable", "aiAssisted"] as const) {
     if (options[name] !== undefined) Object.assign(config, { [name]: options[name] });
   }
   return config;
+}
+
+/** A template is looked up where the work is done: on the remote server, or in the data directory. */
+async function templateConfig(id: string, options: FillOptions): Promise<EditConfig> {
+  const { withResources } = await import("./resources/resources.js");
+  const { config } = await withResources(options, ({ templates }) => templates.get(id));
+  return config as EditConfig;
 }
 
 async function report(run: EditRun, target: Target, options: FillOptions): Promise<void> {

@@ -21,6 +21,9 @@ export function localOperations(options: EngineOptions): Operations {
       const run = finished(input, file, createdAt);
       return { run: { object: "edit_run", id: newId("edr"), ...run, config, output, metrics }, pdf };
     },
+    async annotate(input, schema, call) {
+      return (await engine.annotate(input.bytes, schema, call)).pdf;
+    },
     close: () => engine.close(),
   };
 }

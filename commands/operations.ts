@@ -1,3 +1,4 @@
+import type { EditSchema } from "../src/contract/edit-schema.js";
 import type { DetectConfig, EditConfig, EditRun, FormDetectionRun, Progress } from "../src/contract/runs.js";
 import type { SourceDocument } from "../src/index.js";
 import type { Input } from "./input.js";
@@ -17,5 +18,7 @@ export interface Call {
 export interface Operations {
   detect(input: Input, config: DetectConfig, call: Call): Promise<FormDetectionRun>;
   fill(input: Input, config: EditConfig, call: Call): Promise<{ run: EditRun; pdf: Uint8Array }>;
+  /** A copy of the form with the schema's boxes and keys drawn over its pages; needs its bytes. */
+  annotate(input: Input, schema: EditSchema, call: Call): Promise<Uint8Array>;
   close(): Promise<void>;
 }

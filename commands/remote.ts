@@ -21,6 +21,12 @@ export function remoteOperations(client: FormfillClient): Operations {
       const run = await finish(client.editRuns, await client.editRuns.start(request, call.signal), call);
       return { run, pdf: await client.files.download(run.output!.editedFile!.id, call.signal) };
     },
+    // Drawing is no route of the server; the file is here, so it is done here.
+    async annotate(input, schema, { password }) {
+      if (input.reference) throw new FormfillError("USAGE", "--annotate needs the form itself, not its address or id.");
+      const { annotateForm } = await import("../src/index.js");
+      return (await annotateForm(input.bytes, schema, { password })).pdf;
+    },
     async close() {},
   };
 }

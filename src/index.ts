@@ -12,13 +12,15 @@ import type {
   Progress,
 } from "./contract/runs.js";
 import { detect } from "./core/detect/pipeline.js";
-import { toProperty, toSchema } from "./core/detect/schema.js";
+import { fromSchema, toProperty, toSchema } from "./core/detect/schema.js";
 import { fill } from "./core/fill/pipeline.js";
+import { saveAnew } from "./core/fill/save.js";
 import type { OpenDocument } from "./core/input/document.js";
 import { withDocument } from "./core/input/with-document.js";
 import { type ModelPort, type ModelUsage, NO_USAGE } from "./core/model/port.js";
 import type { SourceDocument } from "./core/model/sources/document-text.js";
 import type { OcrOptions } from "./core/ocr/recognise.js";
+import { annotate } from "./core/pdf/marking/annotate.js";
 import { drawPicture, type PagePicture } from "./core/pdf/picture.js";
 import type { Conditionals } from "./core/values/conditionals.js";
 import { mapSchema } from "./core/values/map-schema.js";
@@ -163,6 +165,22 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
         ...modelMetrics(filled.modelUsage),
       },
     };
+  });
+}
+
+/**
+ * Draws the fields of a schema over the pages, each with its key, for a person to look at.
+ * @returns a PDF of its own; signatures of the form do not hold in it
+ * @throws FormfillError with a failure reason of the contract (§5)
+ */
+export async function annotateForm(
+  file: Uint8Array,
+  schema: EditSchema,
+  call: CallOptions = {},
+): Promise<{ pdf: Uint8Array }> {
+  return withDocument(file, openOptions(call), (document) => {
+    annotate(document.pdf, fromSchema(schema));
+    return { pdf: saveAnew(document) };
   });
 }
 

@@ -1,7 +1,6 @@
 import { Command } from "commander";
-import type { EditSchema } from "../../src/contract/edit-schema.js";
 import type { Template } from "../../src/contract/schemas/template.js";
-import { parseJsonObject, readText } from "../json-file.js";
+import { readSchema } from "../schema-file.js";
 import {
   addListOptions,
   addResourceOptions,
@@ -35,9 +34,7 @@ export function templatesCommand(): Command {
 }
 
 async function create({ name, schema, file, description, ...options }: CreateOptions): Promise<void> {
-  const parsed = parseJsonObject(await readText(schema, "--schema"), schema, "--schema");
-  // What `detect` prints holds the schema under its own name.
-  const edit = (parsed.schema ?? parsed) as EditSchema;
+  const edit = await readSchema(schema);
   await withResources(options, async ({ templates }) => {
     const request = {
       name,

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
+import type { EditSchema } from "../contract/edit-schema.js";
 import type { DetectConfig, EditConfig } from "../contract/runs.js";
 import type { DetectedForm, FilledForm, InspectedFile, ModelSettings, PagePicture } from "../index.js";
 import { type DocumentCall, runDocument } from "./document-run.js";
@@ -34,6 +35,8 @@ export interface EngineOptions {
 export interface Engine {
   detect(file: Uint8Array, config: DetectConfig, call?: DocumentCall): Promise<DetectedForm>;
   fill(file: Uint8Array, config: EditConfig, call?: DocumentCall): Promise<FilledForm>;
+  /** A copy with the boxes and keys of a schema drawn over its pages. */
+  annotate(file: Uint8Array, schema: EditSchema, call?: DocumentCall): Promise<{ pdf: Uint8Array }>;
   /** What kind of file it is and how many pages it has. */
   inspect(file: Uint8Array, call?: DocumentCall): Promise<InspectedFile>;
   /** A page as a picture; `pageIndex` counts from 0. */
@@ -75,6 +78,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   return {
     detect: (file, config, call) => run<DetectedForm>({ operation: "detect", file, config }, call),
     fill: (file, config, call) => run<FilledForm>({ operation: "fill", file, config }, call),
+    annotate: (file, schema, call) => run({ operation: "annotate", file, schema }, call),
     inspect: (file, call) => run<InspectedFile>({ operation: "inspect", file }, call),
     picture: (file, pageIndex, call) => run<PagePicture>({ operation: "picture", file, pageIndex }, call),
     get waiting() {

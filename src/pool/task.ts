@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import type { EditSchema } from "../contract/edit-schema.js";
 import type { DetectConfig, EditConfig, Progress } from "../contract/runs.js";
 import type { ModelSettings, OcrOptions, SourceDocument } from "../index.js";
 import type { PlainFailure } from "./failure.js";
@@ -8,6 +9,7 @@ export type DocumentRequest =
   | { operation: "detect"; file: Uint8Array; config: DetectConfig }
   | { operation: "fill"; file: Uint8Array; config: EditConfig }
   | { operation: "inspect"; file: Uint8Array }
+  | { operation: "annotate"; file: Uint8Array; schema: EditSchema }
   | { operation: "picture"; file: Uint8Array; pageIndex: number };
 
 /** One document as it is handed to a worker: plain data and the port it reports on. */

@@ -6,7 +6,7 @@ import type { OpenDocument } from "../input/document.js";
  * @throws FormfillError CORRUPT_FILE for a signed file that is too damaged to be appended to
  */
 export function save(document: OpenDocument): Uint8Array {
-  if (!document.signed) return bytesOf(document, "garbage=compact,compress,objstms");
+  if (!document.signed) return saveAnew(document);
   if (!document.pdf.canBeSavedIncrementally()) {
     throw new FormfillError(
       "CORRUPT_FILE",
@@ -15,6 +15,9 @@ export function save(document: OpenDocument): Uint8Array {
   }
   return bytesOf(document, "incremental,compress");
 }
+
+/** The bytes written anew, whatever was signed. */
+export const saveAnew = (document: OpenDocument): Uint8Array => bytesOf(document, "garbage=compact,compress,objstms");
 
 /** The view dies when the WASM heap grows: copied at once. */
 const bytesOf = (document: OpenDocument, options: string): Uint8Array =>

@@ -8,7 +8,7 @@ import { fillColor, number } from "./operators.js";
  * A fitted text as a text object. Letters travel as glyph numbers in hexadecimal, so nothing a client wrote is ever read as an
  * operator.
  */
-export function showText(text: FittedText, color: Color, fonts: FontBook): string {
+export function showText(text: Pick<FittedText, "lines" | "size">, color: Color, fonts: FontBook): string {
   const runs = text.lines.flatMap((line) => lineRuns(line, text.size, fonts));
   return runs.length === 0 ? "" : `${fillColor(color)} BT ${runs.join(" ")} ET`;
 }
