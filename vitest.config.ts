@@ -5,7 +5,7 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     exclude: ["test/browser/**", "node_modules", "dist"],
     globalSetup: "test/build.ts",
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     pool: "forks",
   },
 });

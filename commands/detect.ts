@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import type { DetectConfig, DetectOutput } from "../src/contract/runs.js";
+import type { DetectConfig, DetectOutput, Progress } from "../src/contract/runs.js";
 import { connect } from "./connect.js";
 import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./detection-options.js";
 import { interruption } from "./exit.js";
@@ -10,6 +10,7 @@ import { chooseTarget, writeOutput } from "./output.js";
 import { stageText, startSpinner } from "./progress.js";
 import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
 import { note, writeStdout } from "./terminal.js";
+import { withPassword } from "./with-password.js";
 
 interface DetectCommandOptions extends DetectionOptions, ModelOptions, RemoteOptions {
   json?: boolean;
@@ -39,17 +40,16 @@ async function run(argument: string, options: DetectCommandOptions): Promise<voi
     const input = await readForm(argument, limits.maxFileBytes, { remote });
     const target = options.annotate === undefined ? null : await chooseTarget(input, { output: options.annotate });
     const signal = interruption();
-    const { output } = await operations.detect(input, config, {
-      password: options.password,
-      signal,
-      onProgress: (progress) => spinner.show(stageText(progress)),
+    const onProgress = (progress: Progress) => spinner.show(stageText(progress));
+    const output = await withPassword(options.password, spinner, async (password) => {
+      const run = await operations.detect(input, config, { password, signal, onProgress });
+      if (options.annotate !== undefined) {
+        await writeOutput(target, await operations.annotate(input, run.output!.schema, { password, signal }));
+      }
+      return run.output!;
     });
-    if (options.annotate !== undefined) {
-      const call = { password: options.password, signal };
-      await writeOutput(target, await operations.annotate(input, output!.schema, call));
-    }
     spinner.stop();
-    await print(output!, options);
+    await print(output, options);
   } finally {
     spinner.stop();
     await operations.close();

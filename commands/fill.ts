@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import type { EditConfig, EditRun } from "../src/contract/runs.js";
+import type { EditConfig, EditRun, Progress } from "../src/contract/runs.js";
 import { FormfillError } from "../src/errors.js";
 import { connect } from "./connect.js";
 import { readData } from "./data-file.js";
@@ -16,6 +16,7 @@ import { stageText, startSpinner } from "./progress.js";
 import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
 import { readSchema } from "./schema-file.js";
 import { note, writeStdout } from "./terminal.js";
+import { withPassword } from "./with-password.js";
 
 export interface FillOptions extends DetectionOptions, ModelOptions, RemoteOptions, OutputChoice {
   data?: string;
@@ -95,12 +96,11 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
       return await dryRun(input, config, { password: options.password, documents, signal: interruption() });
     }
     const target = await chooseTarget(input, options);
-    const { run, pdf } = await operations.fill(input, config, {
-      password: options.password,
-      documents,
-      signal: interruption(),
-      onProgress: (progress) => spinner.show(stageText(progress)),
-    });
+    const signal = interruption();
+    const onProgress = (progress: Progress) => spinner.show(stageText(progress));
+    const { run, pdf } = await withPassword(options.password, spinner, (password) =>
+      operations.fill(input, config, { password, documents, signal, onProgress }),
+    );
     await writeOutput(target, pdf);
     spinner.stop();
     const cost = options.verbose ? await modelCost(run.metrics!, model) : null;

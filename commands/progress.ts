@@ -10,7 +10,8 @@ const SILENT: Spinner = { show() {}, stop() {} };
 const BAR_WIDTH = 24;
 
 export async function startSpinner(text: string): Promise<Spinner> {
-  if (!process.stderr.isTTY) return SILENT;
+  // A terminal that tells no width would have ora clear lines without end.
+  if (!process.stderr.isTTY || !process.stderr.columns) return SILENT;
   const { default: ora } = await import("ora");
   const spinner = ora({ text, stream: process.stderr, discardStdin: false }).start();
   return {

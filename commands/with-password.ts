@@ -1,0 +1,20 @@
+import { FormfillError } from "../src/errors.js";
+import type { Spinner } from "./progress.js";
+import { askHidden, note } from "./terminal.js";
+
+/** Does `work`, and where the file turns out to be protected asks the person at the terminal for its password, once. */
+export async function withPassword<T>(
+  password: string | undefined,
+  spinner: Spinner,
+  work: (password: string | undefined) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(password);
+  } catch (thrown) {
+    const locked = thrown instanceof FormfillError && thrown.code === "PASSWORD_PROTECTED_FILE";
+    if (!locked || password !== undefined || !process.stdin.isTTY || !process.stderr.isTTY) throw thrown;
+    spinner.stop();
+    note("The file is protected.");
+    return work(await askHidden("Password: "));
+  }
+}

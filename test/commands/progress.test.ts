@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { bar, stageText, startSpinner } from "../../commands/progress.js";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a terminal that tells no width is left in peace", async () => {
+  const write = vi.fn();
+  vi.stubGlobal("process", { ...process, stderr: { isTTY: true, columns: 0, write } });
+  const spinner = await startSpinner("reading");
+  spinner.show("on");
+  spinner.stop();
+  expect(write).not.toHaveBeenCalled();
+});
+
+test("progress is told in words, and pages only where there are several", () => {
+  expect(stageText({ stage: "reading_documents", page: 1, pageCount: 1 })).toBe("reading documents");
+  expect(stageText({ stage: "detecting", page: 3, pageCount: 12 })).toBe("detecting, page 3 of 12");
+});
+
+test("a bar fills up with what is done", () => {
+  expect(bar(0, 4)).toBe("[------------------------] 0/4");
+  expect(bar(2, 4)).toBe("[############------------] 2/4");
+  expect(bar(4, 4)).toBe("[########################] 4/4");
+});
