@@ -98,6 +98,8 @@ export interface FormField {
     /** 0 left, 1 centre, 2 right. */
     quadding?: 0 | 1 | 2;
   };
+  /** Key of the box at its right that takes the cents of its amount. */
+  cents?: string;
   /** Cells of a comb, left to right; absent = `maxLength` equal cells of `box`. */
   cells?: Box[];
   /** Columns and rows of a table; the columns' boxes are those of the first row, the row heights fractions of `box`. */

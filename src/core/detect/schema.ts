@@ -56,6 +56,7 @@ export function toProperty(field: FormField): EditProperty {
     "formfill:confidence": Math.round(field.confidence * 100) / 100,
     ...(field.format ? { "formfill:format": field.format } : {}),
     ...(field.current === undefined || field.nativeName !== undefined ? {} : { "formfill:filled": true }),
+    ...(field.cents === undefined ? {} : { "formfill:cents": field.cents }),
     ...(field.readOnly ? { "formfill:read_only": true } : {}),
     ...(field.required ? { "formfill:required": true } : {}),
     ...(field.also.length > 0 ? { "formfill:also": field.also.map(toAlso) } : {}),
@@ -88,6 +89,7 @@ const KNOWN = new Set([
   "formfill:source",
   "formfill:confidence",
   "formfill:format",
+  "formfill:cents",
   "formfill:read_only",
   "formfill:required",
   "formfill:also",
@@ -100,6 +102,7 @@ function fromProperty({ key, property, at, blocks }: Leaf): FormField {
   const given = property as EditProperty;
   const kind = kindOf(given);
   const nativeName = readText(given, "formfill:native_name", at);
+  const cents = readText(given, "formfill:cents", at);
   const own = kind.fromProperty(given, at);
   const extra = Object.entries(property).filter(([keyword]) => !KNOWN.has(keyword));
   return {
@@ -125,6 +128,7 @@ function fromProperty({ key, property, at, blocks }: Leaf): FormField {
     ...(typeof given["formfill:angle"] === "number" ? { angle: given["formfill:angle"] % 360 } : {}),
     ...readFormat(given, at),
     ...(nativeName === undefined ? {} : { nativeName }),
+    ...(cents === undefined ? {} : { cents }),
     ...(given["extend_edit:value"] === undefined ? {} : { preset: given["extend_edit:value"] }),
     ...(blocks.length > 0 ? { blocks } : {}),
     ...(extra.length > 0 ? { extra: Object.fromEntries(extra) } : {}),

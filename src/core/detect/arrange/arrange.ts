@@ -2,6 +2,7 @@ import type { PageContent } from "../../page.js";
 import type { NamedCandidate } from "../candidate.js";
 import { isTickable } from "../name/neighbours.js";
 import type { Detection, DetectOptions } from "../pipeline.js";
+import { amounts } from "./amounts.js";
 import { boxFields } from "./boxes.js";
 import { fieldOf } from "./field-of.js";
 import { keys } from "./keys.js";
@@ -26,8 +27,8 @@ export function arrange(contents: PageContent[], named: NamedCandidate[][], opti
     ...boxFields(boxes, { radioEnums }),
     ...(options.advancedOptions?.tableParsingEnabled ? tables(blanks) : blanks),
   ];
-  const fields = keys(
-    contents.flatMap(({ pageIndex }) => readingOrder(found.filter((field) => field.pageIndex === pageIndex))),
+  const fields = amounts(
+    keys(contents.flatMap(({ pageIndex }) => readingOrder(found.filter((field) => field.pageIndex === pageIndex)))),
   );
   return {
     fields,
