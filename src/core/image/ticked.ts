@@ -15,6 +15,9 @@ const DEPTH = 1.6;
 /** Corners of four lines that make a box lie this close together, in points. */
 const CLOSE = 1.6;
 
+/** Letters of a word stand closer than this to each other, in points; a box keeps its distance. */
+const LETTER_GAP = 2;
+
 /** Share of the inside that is inked where someone made a mark; above the second it is a solid square, a bullet. */
 const MARKED = 0.06;
 const SOLID = 0.75;
@@ -44,6 +47,7 @@ function outlines(bitmap: Bitmap, scale: number): Box[] {
     return shorter >= least && longer <= most && longer <= SQUARE * shorter;
   })
     .filter((patch) => hasFourSides(bitmap, patch, Math.round(DEPTH * scale)))
+    .filter((patch) => standsAlone(bitmap, patch, Math.round(LETTER_GAP * scale)))
     .map(({ left, top, right, bottom }) => ({
       left: left / scale,
       top: top / scale,
@@ -85,6 +89,17 @@ function hasFourSides({ width, ink }: Bitmap, { left, top, right, bottom }: Patc
     inkedRows(left, left + depth) >= DRAWN &&
     inkedRows(right - depth, right) >= DRAWN
   );
+}
+
+/** A bold B or 8 is drawn on four sides as well, but has another letter beside it. */
+function standsAlone({ width, ink }: Bitmap, { left, top, right, bottom }: Patch, gap: number): boolean {
+  const isBlank = (fromX: number, toX: number): boolean => {
+    for (let y = top; y < bottom; y++) {
+      for (let x = Math.max(0, fromX); x < Math.min(width, toX); x++) if (ink[y * width + x] === 1) return false;
+    }
+    return true;
+  };
+  return isBlank(left - gap, left) && isBlank(right, right + gap);
 }
 
 /** Two level and two upright lines of one length whose ends meet; a mark may reach out of them. */

@@ -33,3 +33,9 @@ test("an empty box has no mark, and a solid square is a bullet", () => {
   expect(tickedIn(new DrawnPicture(300, 200).frame(50, 50, 82, 82))).toEqual([]);
   expect(tickedIn(new DrawnPicture(300, 200).fill(50, 50, 82, 82))).toEqual([]);
 });
+
+test("a letter that is drawn on four sides is no box: another letter stands beside it", () => {
+  const letter = () => new DrawnPicture(300, 200).frame(50, 50, 72, 80).fill(50, 63, 72, 67);
+  expect(tickedIn(letter())).toHaveLength(1);
+  expect(tickedIn(letter().fill(75, 58, 88, 80))).toEqual([]);
+});
