@@ -17,7 +17,7 @@ import { fill } from "./core/fill/pipeline.js";
 import { saveAnew } from "./core/fill/save.js";
 import type { OpenDocument } from "./core/input/document.js";
 import { withDocument } from "./core/input/with-document.js";
-import { type ModelPort, type ModelUsage, NO_USAGE } from "./core/model/port.js";
+import { addUsage, type ModelPort, type ModelUsage, NO_USAGE } from "./core/model/port.js";
 import type { SourceDocument } from "./core/model/sources/document-text.js";
 import type { OcrOptions } from "./core/ocr/recognise.js";
 import { annotate } from "./core/pdf/marking/annotate.js";
@@ -101,8 +101,13 @@ export async function detectForm(
     });
     const schema = toSchema(detection.fields, rootOf(detection.language, detection.understood?.conditionals));
     const mapped = config.inputSchema
-      ? mapSchema(config.inputSchema, detection.fields, toProperty, detection.language)
-      : { schema, mappingResult: null };
+      ? await mapSchema(config.inputSchema, detection.fields, {
+          positioned: toProperty,
+          language: detection.language,
+          model: call.ports?.model,
+          signal: call.signal,
+        })
+      : { schema, mappingResult: null, warnings: [], usage: NO_USAGE };
     const elapsed = Math.round(performance.now() - started);
     return {
       file: inspected(document),
@@ -111,7 +116,7 @@ export async function detectForm(
         annotatedSchema: schema,
         mappingResult: mapped.mappingResult,
         pages: detection.pages,
-        warnings: detection.warnings,
+        warnings: [...detection.warnings, ...mapped.warnings],
       },
       metrics: {
         processingTimeMs: elapsed,
@@ -121,7 +126,7 @@ export async function detectForm(
         fieldsAnnotatedCount: detection.fields.length,
         fieldDetectionTimeMs: elapsed,
         fieldAnnotationTimeMs: 0,
-        ...modelMetrics(detection.understood?.usage ?? NO_USAGE),
+        ...modelMetrics(addUsage(detection.understood?.usage ?? NO_USAGE, mapped.usage)),
       },
     };
   });

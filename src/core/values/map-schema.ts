@@ -3,6 +3,9 @@ import type { MappingResult } from "../../contract/runs.js";
 import { withinLimits } from "../detect/schema-limits.js";
 import type { FormField } from "../field.js";
 import { isRecord, malformed } from "../fields/keywords.js";
+import type { ModelProperty } from "../model/match/ask-for-matches.js";
+import { type Leftover, matchLeftover } from "../model/match/match-leftover.js";
+import type { ModelPort } from "../model/port.js";
 import type { Datum } from "./gather.js";
 import { LANGUAGES } from "./lexicon/concepts.js";
 import { assign } from "./match/assign.js";
@@ -11,7 +14,7 @@ import { weighNeighbourhood } from "./match/neighbourhood.js";
 import { type Pair, pairsOf } from "./match/score.js";
 
 /** A client's own schema laid on a form (wire contract §3). */
-export interface MappedSchema {
+export interface MappedSchema extends Pick<Leftover, "warnings" | "usage"> {
   /** The client's schema, with the form's positions at the properties that were found. */
   schema: EditSchema;
   mappingResult: MappingResult;
@@ -30,17 +33,24 @@ const LEAST = 0.45;
 const BY_TITLE = 0.97;
 const BY_DESCRIPTION = 0.85;
 
+export interface MapSchemaOptions {
+  /** The form's own properties by field key. */
+  positioned: (field: FormField) => EditProperty;
+  language: string | null;
+  /** Asked for what the rules leave open. */
+  model?: ModelPort | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Finds the field of the form for each property of a client's schema.
- * @param positioned the form's own properties by field key
  * @throws FormfillError SCHEMA_VALIDATION_ERROR naming the place
  */
-export function mapSchema(
+export async function mapSchema(
   given: Record<string, unknown>,
   fields: FormField[],
-  positioned: (field: FormField) => EditProperty,
-  language: string | null,
-): MappedSchema {
+  { positioned, language, model, signal }: MapSchemaOptions,
+): Promise<MappedSchema> {
   withinLimits(given);
   if (!isRecord(given.properties)) malformed("inputSchema.properties", "an object");
   const leaves = leavesOf(given.properties);
@@ -57,6 +67,19 @@ export function mapSchema(
   const chosen = assign(settled.filter(({ score }) => score >= LEAST)).sort((a, b) => a.datum - b.datum);
 
   const fieldOf = new Map(chosen.map((pair) => [leaves[pair.datum]!, fields[pair.field]!]));
+  const matched = new Set(fieldOf.values());
+  const open = leaves.filter((leaf) => !fieldOf.has(leaf));
+  const leftover = await matchLeftover(
+    model,
+    open.map(described),
+    fields.filter((field) => !matched.has(field) && !field.readOnly),
+    signal,
+  );
+  for (const { path, key } of leftover.matches) {
+    const leaf = open.find(({ steps }) => steps.join(".") === path);
+    const field = fields.find((each) => each.key === key);
+    if (leaf && field) fieldOf.set(leaf, field);
+  }
   const used = new Set(fieldOf.values());
   return {
     schema: withPositions(given, fieldOf, positioned) as EditSchema,
@@ -68,6 +91,8 @@ export function mapSchema(
       unmatchedInputPaths: leaves.filter((leaf) => !fieldOf.has(leaf)).map(({ steps }) => steps.join(".")),
       unusedFormFieldKeys: fields.filter((field) => !used.has(field)).map(({ key }) => key),
     },
+    warnings: leftover.warnings,
+    usage: leftover.usage,
   };
 }
 
@@ -80,6 +105,14 @@ function leavesOf(properties: Record<string, unknown>, above: string[] = []): Le
       ? leavesOf(property.properties, steps)
       : [{ steps, property: property as EditProperty }];
   });
+}
+
+/** A property as the model reads it. */
+function described({ steps, property: { type, title, description } }: Leaf): ModelProperty {
+  const words = [[type].flat().join(" or "), title, description].filter(
+    (each) => typeof each === "string" && each !== "",
+  );
+  return { path: steps.join("."), description: words.join(", ") };
 }
 
 /** The ways a property is worded: its key, its title, its description. */

@@ -8,8 +8,8 @@ import { type ModelPort, type ModelUsage, NO_USAGE } from "../port.js";
 import { requireModel } from "../require-model.js";
 import type { SourceDocument } from "../sources/document-text.js";
 import { gatherSources } from "../sources/gather-sources.js";
+import { UNAVAILABLE, unlessUnavailable } from "../unless-unavailable.js";
 import { askForValues } from "./ask-for-values.js";
-import { unlessUnavailable } from "./unless-unavailable.js";
 
 export interface AskOptions {
   instructions?: string | undefined;
@@ -69,12 +69,6 @@ export async function ask(fields: FormField[], mapping: Mapping, options: AskOpt
     usage: asked.usage,
   };
 }
-
-/** Where nobody asked for the model, the rules' own result is whole without it. */
-const UNAVAILABLE: Warning = {
-  code: "MODEL_UNAVAILABLE",
-  message: "The language model could not be asked about what the rules left open.",
-};
 
 const isDoubtful = (key: string, mapping: Mapping): boolean =>
   mapping.review.some((item) => item.key === key && item.code === "LOW_CONFIDENCE_MATCH");

@@ -1,4 +1,11 @@
-import { FormfillError } from "../../../errors.js";
+import type { Warning } from "../../contract/runs.js";
+import { FormfillError } from "../../errors.js";
+
+/** Where nobody asked for the model, the rules' own result is whole without it. */
+export const UNAVAILABLE: Warning = {
+  code: "MODEL_UNAVAILABLE",
+  message: "The language model could not be asked about what the rules left open.",
+};
 
 /** Longest wait for an answer nobody asked for. */
 const UNASKED_MILLISECONDS = 30_000;
