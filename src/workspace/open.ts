@@ -63,7 +63,8 @@ export interface Workspace {
   check(): Promise<void>;
   /** Copies database, secrets and files into a new folder, while everything goes on. */
   backup(folder: string): Promise<void>;
-  load(): Promise<{ working: number; runs: Record<string, number> }>;
+  /** How many runs wait and how many are worked on. */
+  load(): Promise<{ waiting: number; working: number }>;
   /**
    * Takes back what a stopped server left behind, and begins to work on runs. Only one process can do so for a directory.
    * @throws FormfillError SERVICE_BUSY
@@ -127,9 +128,7 @@ export function openWorkspace(config: WorkspaceConfig, options: WorkspaceOptions
     usage: (organisationId, month) => usageReport(tools, organisationId, month),
     check: () => store.check(),
     backup: (folder) => backUp(directory, store, folder),
-    async load() {
-      return { working: runner.working, runs: await store.runs.countByStatus() };
-    },
+    load: () => store.runs.load(),
     async start() {
       unlock = lockDirectory(directory.lock);
       await emptied(directory.temporary);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Tools } from "./tools.js";
 
 const HOUR = 3_600_000;
@@ -20,8 +21,13 @@ export function retention({ store, blobs, clock, log, limits }: Tools): Retentio
   const sweep = async (orphanAgeMs: number): Promise<void> => {
     const now = clock();
     // Records first: should the process end in between, the contents are orphans that the next sweep finds.
-    const gone = await store.retention.sweep(now, limits.retentionMs, IDEMPOTENCY_MS);
-    for (const id of gone) await blobs.delete(id);
+    for (let more = true; more; ) {
+      const gone = await store.retention.sweep(now, limits.retentionMs, IDEMPOTENCY_MS);
+      for (const id of gone.files) await blobs.delete(id);
+      more = gone.more;
+      // Requests that came meanwhile are answered in between.
+      await setImmediate();
+    }
     for await (const { id, writtenAt } of blobs.list()) {
       if (writtenAt <= Date.now() - orphanAgeMs && !(await store.files.exists(id))) await blobs.delete(id);
     }

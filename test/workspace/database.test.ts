@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -174,7 +174,7 @@ describe("every statement", () => {
           literal,
           true,
         ]);
-        expect([file, literal, /\$\{(?!table|column|direction|conditions)/.test(literal)]).toEqual([
+        expect([file, literal, /\$\{(?!table|column|direction|conditions|ROWS)/.test(literal)]).toEqual([
           file,
           literal,
           false,
@@ -257,6 +257,35 @@ describe("copies", () => {
     }
     store.close();
   });
+});
+
+test("the write-ahead log shrinks again when a long reader has ended [DB-09]", async () => {
+  const store = openSqliteStore(path, PORTRAITS);
+  await store.organisations.insert(organisation("a"));
+  const reader = new Sqlite(path, { readonly: true });
+  reader.exec("BEGIN");
+  reader.prepare("SELECT count(*) FROM runs").get();
+  for (let i = 0; i < 50; i++) {
+    await store.runs.accept(acceptance(Array.from({ length: 100 }, (_, j) => newRun(`edr_${i}_${j}`))));
+  }
+  expect((await stat(`${path}-wal`)).size).toBeGreaterThan(1_000_000);
+  reader.close();
+  await store.retention.settle();
+  expect((await stat(`${path}-wal`)).size).toBe(0);
+  store.close();
+});
+
+test("retention deletes in portions, until nothing is left", async () => {
+  const store = openSqliteStore(path, PORTRAITS);
+  await store.organisations.insert(organisation("a"));
+  const ids = Array.from({ length: 1_200 }, (_, i) => `edr_${i}`);
+  await store.runs.accept(acceptance(ids.map((id) => newRun(id))));
+  for (const id of ids) await store.runs.cancel("org_a", "edit_run", id, 1);
+  const portions: boolean[] = [];
+  for (let more = true; more; portions.push(more)) ({ more } = await store.retention.sweep(10_000, 1_000, 1_000));
+  expect(portions).toEqual([true, true, false]);
+  expect(await store.runs.get("org_a", "edit_run", "edr_7")).toBeNull();
+  store.close();
 });
 
 test("a hundred thousand runs slow neither lists nor look-ups nor the queue [DB-10]", async () => {

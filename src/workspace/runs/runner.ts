@@ -16,7 +16,6 @@ export interface Runner {
   drop(runId: string): void;
   /** Resolves when a run has ended, or the runner was stopped. Look at the run after asking: it may have ended before. */
   ended(runId: string): Promise<void>;
-  readonly working: number;
   /** Takes nothing new, gives what is at work so much time, then puts it back in the queue and lets nobody wait longer. */
   stop(graceMs: number): Promise<void>;
 }
@@ -127,9 +126,6 @@ export function startRunner(tools: Tools): Runner {
       const waiter = waiters.get(runId) ?? withResolvers();
       waiters.set(runId, waiter);
       return waiter.promise;
-    },
-    get working() {
-      return active.size;
     },
     async stop(graceMs) {
       stopping = true;

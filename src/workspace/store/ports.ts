@@ -344,7 +344,8 @@ export interface RunStore {
   release(owner: string): Promise<void>;
   /** Puts runs with a lapsed lease back in the queue, and ends those that were tried often enough. */
   recover(lapsedBefore: number, maxAttempts: number, now: number): Promise<{ requeued: number; ended: number }>;
-  countByStatus(): Promise<Record<string, number>>;
+  /** How many runs wait and how many are worked on. */
+  load(): Promise<{ waiting: number; working: number }>;
 }
 
 export interface BatchStore {
@@ -387,8 +388,11 @@ export interface RateStore {
 }
 
 export interface RetentionStore {
-  /** Deletes what is older than its organisation keeps it; answers the ids of the files whose bytes must go. */
-  sweep(now: number, defaultRetentionMs: number, idempotencyMs: number): Promise<string[]>;
+  /**
+   * Deletes some of what is older than its organisation keeps it, not so much at once that others wait. Answers the ids of the
+   * files whose bytes must go, and whether there is more to delete.
+   */
+  sweep(now: number, defaultRetentionMs: number, idempotencyMs: number): Promise<{ files: string[]; more: boolean }>;
   /** Folds the write-ahead log into the database so that deleted content is overwritten. */
   settle(): Promise<void>;
 }

@@ -4,19 +4,26 @@ import type { Row } from "./records.js";
 
 const DAY = 24 * 3_600_000;
 
+/** Rows of a table that one transaction deletes for one organisation. */
+const ROWS = 500;
+
 /** How long the counters of past quota periods stay; longer than the longest period. */
 const QUOTA_DAYS = 40;
 
 export function retentionStore(db: Database): RetentionStore {
   const organisations = db.prepare<[], Row>("SELECT id, retention_ms FROM organisations");
   const deleteRuns = db.prepare(
-    "DELETE FROM runs WHERE organisation_id = ? AND updated_at < ? AND status <> 'PROCESSING'",
+    `DELETE FROM runs WHERE id IN (
+       SELECT id FROM runs WHERE organisation_id = ? AND updated_at < ? AND status <> 'PROCESSING' LIMIT ${ROWS}
+     )`,
   );
   const deleteFiles = db.prepare<[string, number], Row>(
-    `DELETE FROM files WHERE organisation_id = ? AND updated_at < ?
-       AND NOT EXISTS (SELECT 1 FROM runs WHERE runs.file_id = files.id AND runs.status = 'PROCESSING')
-       AND NOT EXISTS (SELECT 1 FROM templates WHERE templates.file_id = files.id)
-     RETURNING id`,
+    `DELETE FROM files WHERE id IN (
+       SELECT id FROM files WHERE organisation_id = ? AND updated_at < ?
+         AND NOT EXISTS (SELECT 1 FROM runs WHERE runs.file_id = files.id AND runs.status = 'PROCESSING')
+         AND NOT EXISTS (SELECT 1 FROM templates WHERE templates.file_id = files.id)
+       LIMIT ${ROWS}
+     ) RETURNING id`,
   );
   const deleteBatches = db.prepare(
     "DELETE FROM batches WHERE organisation_id = ? AND updated_at < ? AND completed_at IS NOT NULL",
@@ -27,19 +34,22 @@ export function retentionStore(db: Database): RetentionStore {
   const deleteQuotas = db.prepare("DELETE FROM quotas /* any organisation */ WHERE period < ?");
 
   const sweep = db.transaction((now: number, defaultRetentionMs: number, idempotencyMs: number) => {
-    const gone: string[] = [];
+    const files: string[] = [];
+    let more = false;
     for (const organisation of organisations.all()) {
       const id = organisation.id as string;
       const before = now - ((organisation.retention_ms as number | null) ?? defaultRetentionMs);
-      deleteRuns.run(id, before);
-      for (const row of deleteFiles.all(id, before)) gone.push(row.id as string);
+      const runs = deleteRuns.run(id, before).changes;
+      const gone = deleteFiles.all(id, before);
+      for (const row of gone) files.push(row.id as string);
+      more ||= runs === ROWS || gone.length === ROWS;
       deleteBatches.run(id, before);
       deleteEvents.run(id, before);
     }
     deleteMarks.run(now - idempotencyMs);
     deleteSessions.run(now);
     deleteQuotas.run(new Date(now - QUOTA_DAYS * DAY).toISOString().slice(0, 7));
-    return gone;
+    return { files, more };
   });
 
   return {

@@ -66,8 +66,10 @@ export function runStore(db: Database, portraits: Portraits): RunStore {
   const requeue = db.prepare(
     "UPDATE runs SET lease_owner = NULL, lease_until = NULL, progress = NULL WHERE organisation_id = ? AND id = ?",
   );
-  const statuses = db.prepare<[], Row>(
-    "SELECT status, count(*) AS runs FROM runs /* any organisation */ GROUP BY status",
+  const load = db.prepare<[], Row>(
+    `SELECT
+       (SELECT count(*) FROM runs /* any organisation */ WHERE status = 'PROCESSING' AND lease_owner IS NULL) AS waiting,
+       (SELECT count(*) FROM runs WHERE status = 'PROCESSING' AND lease_owner IS NOT NULL) AS working`,
   );
 
   const claim = db.transaction((owner: string, leaseUntil: number) => {
@@ -164,8 +166,9 @@ export function runStore(db: Database, portraits: Portraits): RunStore {
     async recover(lapsedBefore, maxAttempts, now) {
       return recover.immediate(lapsedBefore, maxAttempts, now);
     },
-    async countByStatus() {
-      return Object.fromEntries(statuses.all().map((row) => [row.status, row.runs as number]));
+    async load() {
+      const { waiting, working } = load.get() ?? {};
+      return { waiting: Number(waiting), working: Number(working) };
     },
   };
 }
