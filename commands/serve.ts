@@ -22,6 +22,7 @@ export function serveCommand(): Command {
     .option("--retention <time>", "how long files and results are kept, such as 12h or 30d")
     .option("--rate-per-minute <number>", "requests a minute for one key")
     .option("--outbound-allow <list>", "private hosts, host:port or CIDRs that downloads and webhooks may reach")
+    .option("--trust-proxy <list>", "addresses of reverse proxies whose X-Forwarded-For is believed")
     .option("--log-level <level>", "fatal, error, warn, info, debug or silent")
     .option("--print-config", "print the configuration, secrets masked, and end")
     .action(run);

@@ -66,6 +66,12 @@ export const SETTINGS = {
     [],
     list,
   ),
+  trustProxy: setting<string[]>(
+    "FORMFILL_TRUST_PROXY",
+    "Addresses or CIDRs of reverse proxies whose X-Forwarded-For is believed",
+    [],
+    list,
+  ),
   ocrLanguages: setting("FORMFILL_OCR_LANGUAGES", "Languages of text recognition", ["eng", "deu"], list),
   ocrEngine: setting<"bundled" | "native">(
     "FORMFILL_OCR_ENGINE",

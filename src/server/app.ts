@@ -12,6 +12,7 @@ import { openApi } from "./plugins/openapi.js";
 import { rateLimit } from "./plugins/rate-limit.js";
 import { answerHeaders, requestId } from "./plugins/request-id.js";
 import { requestLog } from "./plugins/request-log.js";
+import { stopping } from "./plugins/stopping.js";
 import { requestValidation } from "./plugins/validation.js";
 import { batchRoutes } from "./routes/batches.js";
 import { configRoute } from "./routes/config.js";
@@ -51,12 +52,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
     http: { headersTimeout: HEADERS_MS },
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   }) as unknown as FastifyInstance;
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
 
   errorAnswers(app);
   answerHeaders(app);
   requestLog(app);
+  stopping(app, options.state);
   apiVersion(app);
   authentication(app, workspace);
   await rateLimit(app, { perMinute: config.ratePerMinute, rates: workspace.rates, clock });

@@ -46,6 +46,8 @@ describe("a repeated request", () => {
   test("of a sync edit waits for the one execution and its one charge [IDEM-03, IDEM-10]", async () => {
     const idempotencyKey = newKey();
     const pages = async () => (await server.call("GET", "/usage", { key })).body.live.pages;
+    const waiting = async () => (await server.call("GET", "/edit_runs?status=PROCESSING", { key })).body.data;
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
     const before = await pages();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post("/edit", idempotencyKey)));
     expect(new Set(answers.map((answer) => `${answer.body.id} ${answer.body.status}`)).size).toBe(1);

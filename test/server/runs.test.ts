@@ -258,3 +258,24 @@ test("what is in the queue when the server stops is done by the next one", async
   }
   await next.end();
 });
+
+test("a server that stops says so first, takes nothing new, and brings what it has to its end", async () => {
+  const engine = gatedEngine();
+  const stopping = await startServer({ workers: 1 }, { engine });
+  const own = await stopping.newKey();
+  let open = (): void => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const inside = entered;
+  const held = stopping.call("POST", "/edit", { key: own, body: body() });
+  await expect.poll(() => entered).toBe(inside + 1);
+  const stopped = stopping.stop();
+  expect(await stopping.call("GET", "/health/ready")).toMatchObject({ status: 503, body: { code: "SERVICE_BUSY" } });
+  expect((await stopping.call("GET", "/health")).status).toBe(200);
+  expect(await stopping.call("POST", "/edit", { key: own, body: body() })).toMatchObject({ status: 503 });
+  gate = null;
+  open();
+  expect((await held).body.status).toBe("PROCESSED");
+  await stopped;
+});

@@ -21,13 +21,13 @@ export function metrics(app: FastifyInstance, workspace: Workspace): void {
   });
   new Gauge({
     name: "formfill_runs",
-    help: "Runs kept, by status",
-    labelNames: ["status"],
+    help: "Runs that have not ended",
+    labelNames: ["state"],
     registers: [register],
     async collect() {
-      this.reset();
-      const load = await workspace.load();
-      for (const [status, count] of Object.entries(load.runs)) this.set({ status }, count);
+      const { waiting, working } = await workspace.load();
+      this.set({ state: "waiting" }, waiting);
+      this.set({ state: "working" }, working);
     },
   });
 
