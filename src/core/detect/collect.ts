@@ -1,7 +1,7 @@
 import { collectScan } from "../image/collect.js";
 import type { OpenDocument } from "../input/document.js";
 import type { PageContent } from "../page.js";
-import { readDrawing } from "../pdf/drawing.js";
+import { drawingOf } from "../pdf/drawing.js";
 import { readWidgets } from "../pdf/widgets.js";
 import { readWords } from "../pdf/words.js";
 import { toDisplayed } from "../turn.js";
@@ -43,7 +43,7 @@ function collectDrawn(document: OpenDocument, pageIndex: number): PageContent {
       height: bottom - top,
       rotation: rotationOf(page.getObject().getInheritable("Rotate").asNumber()),
       words: readWords(page),
-      ...readDrawing(page),
+      ...drawingOf(document.pdf, pageIndex, page),
       widgets: readWidgets(document.pdf, page),
     };
     return { ...read, kind: triage(read) };

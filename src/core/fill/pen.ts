@@ -1,13 +1,16 @@
 import type { PDFObject } from "mupdf";
 import type { ReviewCode, ReviewItem } from "../../contract/runs.js";
 import type { FormField, Place } from "../field.js";
+import { height, iou } from "../geometry.js";
 import type { OpenDocument } from "../input/document.js";
 import type { Mark } from "../pdf/content/marks.js";
 import { PageInk } from "../pdf/content/page-ink.js";
+import { drawingOf } from "../pdf/drawing.js";
 import { FontBook } from "../pdf/fonts/font-book.js";
 import { TextAppearances } from "../pdf/form/text-appearance.js";
 import { type WidgetIndex, type WidgetObject, widgetIndexOf } from "../pdf/form/widget-index.js";
 import type { FittedText } from "../pdf/text/fit.js";
+import { LOWEST_ON_LINE, writingLines } from "./draw/writing-lines.js";
 import type { Expectation } from "./expectation.js";
 import type { FillOptions } from "./pipeline.js";
 
@@ -56,6 +59,17 @@ export class Pen {
   get #index(): WidgetIndex {
     this.#widgets ??= widgetIndexOf(this.pdf, this.document.pageCount);
     return this.#widgets;
+  }
+
+  /** Baselines the print of a page asks for in a place. */
+  baselines({ pageIndex, box }: Place, multiLine: boolean): number[] | undefined {
+    if (height(box) < LOWEST_ON_LINE || "turn" in box) return undefined;
+    return writingLines(box, multiLine, drawingOf(this.pdf, pageIndex).rules);
+  }
+
+  /** Whether a circle is printed at a place to be marked. */
+  isRound({ pageIndex, box }: Place): boolean {
+    return drawingOf(this.pdf, pageIndex).shapes.some((shape) => shape.kind === "ellipse" && iou(shape.box, box) > 0.4);
   }
 
   /** Notes what a page must show once all is drawn. */

@@ -15,11 +15,27 @@ const HATCHED = 0.7;
 
 type Drawing = Pick<PageContent, "rules" | "shapes" | "images">;
 
+const DRAWINGS = new WeakMap<mupdf.PDFDocument, Map<number, Drawing>>();
+
+/** What is painted on a page besides text, read once for detection and filling; the page as it was before anything was written. */
+export function drawingOf(pdf: mupdf.PDFDocument, pageIndex: number, loaded?: mupdf.PDFPage): Drawing {
+  const known = DRAWINGS.get(pdf) ?? new Map<number, Drawing>();
+  DRAWINGS.set(pdf, known);
+  let drawing = known.get(pageIndex);
+  if (!drawing) {
+    const page = loaded ?? pdf.loadPage(pageIndex);
+    drawing = readDrawing(page);
+    if (!loaded) page.destroy();
+    known.set(pageIndex, drawing);
+  }
+  return drawing;
+}
+
 /**
  * Reads what is painted on a page besides text: straight rules, rectangles and ellipses in paint order, images. Thin fills
  * and thin images are rules (word processors draw table borders so), thick strokes are surfaces. Clips are kept as boxes.
  */
-export function readDrawing(page: mupdf.PDFPage): Drawing {
+function readDrawing(page: mupdf.PDFPage): Drawing {
   const drawing: Drawing = { rules: [], shapes: [], images: [] };
   const [left, top, right, bottom] = page.getBounds();
   const clips: Box[] = [{ left, top, right, bottom }];

@@ -25,7 +25,11 @@ export function writeRadio(field: FormField, writing: Extract<Writing, { kind: "
   else if (option?.place) {
     const { box, pageIndex } = option.place;
     pen.expect(field, option.value, pageIndex, { box }, null);
-    pen.ink.draw(pageIndex, box, blackMark(pen.tick, { width: width(box), height: height(box) }));
+    pen.ink.draw(
+      pageIndex,
+      box,
+      blackMark(pen.isRound(option.place) ? "dot" : pen.tick, { width: width(box), height: height(box) }),
+    );
   }
 }
 

@@ -48,7 +48,7 @@ function writePage(field: FormField, text: string, pen: Pen): void {
   const value = printable(text, { lines: field.text.multiLine === true });
   for (const place of placesOf(field)) {
     const panel = { width: width(place.box), height: height(place.box) };
-    const style = pageStyle(field, panel);
+    const style = { ...pageStyle(field, panel), baselines: pen.baselines(place, field.text.multiLine === true) };
     drawOnPage(field, value, fitText(value, panel, style), style.color, place, pen);
   }
 }

@@ -97,7 +97,8 @@ function shortenedLine(text: string, setting: Setting): FittedText {
 /** The largest size at which the wrapped text fits the height; at the floor, what fits of it. */
 function severalLines(text: string, setting: Setting): FittedText {
   const { panel, style } = setting;
-  const largest = style.size > 0 ? style.size : style.multiLine ? Math.min(10, panel.height * 0.7) : 10;
+  const wished = style.size > 0 ? style.size : style.multiLine ? Math.min(10, panel.height * 0.7) : 10;
+  const largest = Math.min(wished, gapOf(style.baselines) / LEADING);
   const whole = attempt(text, largest, setting);
   if (whole.fits) return place(whole.lines, largest, setting, false);
   let low = Math.min(FLOOR_SIZE, largest);
@@ -113,6 +114,10 @@ function severalLines(text: string, setting: Setting): FittedText {
   }
   return place(best.lines, low, setting, false);
 }
+
+/** Smallest distance of given baselines; without any, there is no limit. */
+const gapOf = (baselines: readonly number[] = []): number =>
+  Math.min(...baselines.slice(1).map((y, at) => (baselines[at] ?? 0) - y), Number.POSITIVE_INFINITY);
 
 /** The lines of a size, at most one more than there is room for. */
 function attempt(text: string, size: number, setting: Setting): { lines: string[]; fits: boolean } {
@@ -131,12 +136,11 @@ function overflowing(lines: string[], size: number, setting: Setting): FittedTex
   return place([...lines.slice(0, room - 1), last], size, setting, true);
 }
 
-const lineDistance = (size: number, style: TextStyle): number => Math.max(style.leading ?? 0, size * LEADING);
-
 /** How many lines of a size the panel takes. */
 function capacity(size: number, { panel, style }: Setting): number {
+  if (style.baselines) return style.baselines.length;
   const room = panel.height - 2 * verticalPadding(panel, style) - (ASCENT + DESCENT) * size;
-  return room < -0.01 ? 0 : 1 + Math.floor((room + 0.01) / lineDistance(size, style));
+  return room < -0.01 ? 0 : 1 + Math.floor((room + 0.01) / (size * LEADING));
 }
 
 /** Padding above and below gives way where the box is low. */
@@ -155,15 +159,13 @@ function shorten(text: string, width: number, measure: (line: string) => number)
 
 function place(lines: string[], size: number, setting: Setting, shortened: boolean): FittedText {
   const { panel, style } = setting;
-  const distance = lineDistance(size, style);
-  let y = style.multiLine || lines.length > 1 ? firstBaseline(size, panel, style) : baseline(size, panel);
+  const top = style.multiLine || lines.length > 1 ? firstBaseline(size, panel, style) : baseline(size, panel);
   const missing = new Set<string>();
-  const placed = lines.map((line) => {
+  const placed = lines.map((line, row) => {
     const shaped = setting.shaped(line);
     for (const character of shaped.missing) missing.add(character);
-    const at = { shaped, x: startOf(line, shaped.width * size, panel, style), y };
-    y -= distance;
-    return at;
+    const y = style.baselines?.[row] ?? top - row * size * LEADING;
+    return { shaped, x: startOf(line, shaped.width * size, panel, style), y };
   });
   return { lines: placed, size, missing: [...missing], shortened, tiny: size < READABLE_SIZE - 0.01 };
 }

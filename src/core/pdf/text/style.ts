@@ -22,8 +22,8 @@ export interface TextStyle {
   mayWrap: boolean;
   /** Space kept free inside the box, in points. */
   padding: number;
-  /** Distance of printed writing lines, where the form has them. */
-  leading?: number;
+  /** Baselines the print asks for, as heights above the bottom, from the top one down. */
+  baselines?: readonly number[] | undefined;
 }
 
 /** Height of capitals, depth of descenders and height of the highest letters, in em: those of Helvetica, near enough for all. */
