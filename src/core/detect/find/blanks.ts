@@ -71,7 +71,7 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], r
     };
     if (width(beside) >= NARROWEST && isFree(model, claims, beside)) {
       found.push(
-        drawn({ kind: "text", box: beside, line: row.baseline, confidence: 0.5, evidence: ["blank after colon"] }),
+        drawn({ kind: "text", box: beside, line: row.baseline, confidence: 0.4, evidence: ["blank after colon"] }),
       );
       return;
     }
@@ -87,7 +87,7 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], r
           kind: "text",
           box: area,
           multiLine: height(area) > 26,
-          confidence: 0.5,
+          confidence: 0.4,
           evidence: ["blank below colon"],
         }),
       );

@@ -33,7 +33,7 @@ export function findBoxGlyphs(model: PageModel): Candidate[] {
     const box = squared(word);
     // Some forms print the glyph twice, a little apart, for a shadow.
     if (found.some((other) => overlap(other.box, box) > 0.3 * width(box) * height(box))) continue;
-    found.push(drawn({ kind, box, confidence: 0.89, evidence: ["box glyph"] }));
+    found.push(drawn({ kind, box, confidence: 0.92, evidence: ["box glyph"] }));
   }
   return [...found, ...brackets(model)];
 }

@@ -30,7 +30,7 @@ export function findBoxMatrices(model: PageModel): Candidate[] {
     const rows = new Set(open.map(({ box }) => Math.round(box.top / 3)));
     if (open.length < FEWEST || rows.size < 2 || open.length / rows.size < FEWEST_COLUMNS) return [];
     if (squares.some((square) => square.ticked) || !hasHeads(model, open)) return [];
-    return open.map(({ box }) => drawn({ kind: "checkbox", box, confidence: 0.85, evidence: ["matrix of boxes"] }));
+    return open.map(({ box }) => drawn({ kind: "checkbox", box, confidence: 0.95, evidence: ["matrix of boxes"] }));
   });
 }
 

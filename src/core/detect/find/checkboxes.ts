@@ -29,11 +29,11 @@ export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
     if (!isMarkSized(shape.box, shape.kind === "ellipse" ? ROUND : SQUARE)) continue;
     if (!isOutlined(shape, model)) continue;
     const box = outerEdge(shape);
-    if (shape.kind === "rectangle") take("checkbox", box, 0.93, "drawn square");
+    if (shape.kind === "rectangle") take("checkbox", box, 0.97, "drawn square");
     if (shape.kind === "ellipse") take("radio", box, 0.88, "drawn circle");
   }
   for (const cell of model.cells) {
-    if (isMarkSized(cell.box, SQUARE) && standsAlone(cell)) take("checkbox", cell.box, 0.9, "square of lines");
+    if (isMarkSized(cell.box, SQUARE) && standsAlone(cell)) take("checkbox", cell.box, 0.95, "square of lines");
   }
   return result;
 }

@@ -36,7 +36,7 @@ export function emptyCell(
     const inset = 0.15 * width(box);
     const middle = { ...box, left: box.left + inset, right: box.right - inset };
     return [
-      drawn({ kind: "checkbox", box: middle, cell: box, confidence: 0.8, evidence: ["cell under a head to tick"] }),
+      drawn({ kind: "checkbox", box: middle, cell: box, confidence: 0.9, evidence: ["cell under a head to tick"] }),
     ];
   }
   return [

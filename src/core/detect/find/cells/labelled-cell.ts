@@ -48,7 +48,7 @@ export function labelledCell(
         box: { left: Math.max(left, free.left), right: Math.min(right, free.right), top, bottom: box.bottom },
         cell: { ...box, left, right },
         multiLine: several,
-        confidence: asks ? 0.75 : 0.7,
+        confidence: asks ? 0.9 : 0.82,
         evidence: ["cell below its label"],
       }),
     );
@@ -69,7 +69,7 @@ export function labelledCell(
         box: { ...box, bottom: label.top - 0.5 },
         cell: box,
         multiLine: above >= TWO_LINES,
-        confidence: 0.7,
+        confidence: 0.6,
         evidence: ["cell above its label"],
       }),
     ];
@@ -92,7 +92,7 @@ export function labelledCell(
         kind: "text",
         box: { ...free, top: Math.max(box.top, box.bottom - 18) },
         cell: box,
-        confidence: asks ? 0.7 : 0.5,
+        confidence: asks ? 0.7 : 0.65,
         evidence: ["cell beside its label"],
       }),
     ];

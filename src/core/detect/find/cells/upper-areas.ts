@@ -27,7 +27,7 @@ export function upperAreas(model: PageModel, claims: Claims, taken: Tiles<Candid
         box: area,
         cell: area,
         multiLine: true,
-        confidence: 0.7,
+        confidence: 0.8,
         evidence: ["area above the foot of a cell"],
       }),
     ];

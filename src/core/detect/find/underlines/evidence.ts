@@ -69,3 +69,12 @@ export function hasLabelInRow(model: PageModel, { left, right, at }: Blank): boo
   const above = { left: left + 2, right: right - 2, top: label.box.top - 9, bottom: label.box.top + 0.5 };
   return model.horizontalsNear.near(above).some((line) => line.start < left + 6);
 }
+
+/** The word right behind the line, on about its height. */
+export function labelAfter(model: PageModel, { right, at }: Blank): Word | undefined {
+  return model.wordsNear
+    .near({ left: right - 1, right: right + 24, top: at - 16, bottom: at + 3 })
+    .filter((word) => word.box.left >= right - 2 && word.baseline > at - 6 && word.baseline < at + 3)
+    .filter((word) => !/^[_.]+$/.test(word.text))
+    .sort((a, b) => a.box.left - b.box.left)[0];
+}
