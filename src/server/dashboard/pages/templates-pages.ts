@@ -41,7 +41,7 @@ export const templatesPages: Pages = (app, { workspace, pictures }) => {
     const body = html`${pageLinks(here, pageIndex, file?.metadata.pageCount ?? 1, words.page)}
 <form method="post" action="${here}?page=${pageIndex + 1}">${tokenField(visit)}
 <div class="row"><div><label for="name">${words.name}</label><input id="name" name="name" value="${template.name}" maxlength="255" required></div><button>${words.save}</button></div>
-<div class="split"><div>${file && picture && editor(`/dashboard/files/${file.id}/pages/${pageIndex + 1}.png`, picture, fields)}</div>
+<div class="split"><div>${file && picture && editor(`${words.page} ${pageIndex + 1}`, `/dashboard/files/${file.id}/pages/${pageIndex + 1}.png`, picture, fields)}</div>
 <div>${fields.map((field, index) => fieldRow(field, index, visit))}</div></div></form>`;
     return layout({ title: template.name, body, language, place: "templates" }, visit);
   });
@@ -70,8 +70,13 @@ function isOneBox({ property }: ShownField): boolean {
   return property["extend_edit:bbox"] !== undefined && property["extend_edit:bboxes"] === undefined;
 }
 
-function editor(picture: string, { width, height }: { width: number; height: number }, fields: ShownField[]): Markup {
-  return html`<svg class="sheet" data-editor="1" viewBox="0 0 ${width} ${height}" role="img" aria-label="">
+function editor(
+  title: string,
+  picture: string,
+  { width, height }: { width: number; height: number },
+  fields: ShownField[],
+): Markup {
+  return html`<svg class="sheet" data-editor="1" viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">
 <image href="${picture}" x="0" y="0" width="${width}" height="${height}"></image>
 ${fields.map(({ label, property }, index) => {
   const { left, top, right, bottom } = property["extend_edit:bbox"]!;
