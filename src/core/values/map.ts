@@ -22,8 +22,11 @@ export interface Mapping {
 }
 
 /** Below the first a value is left out; below the second it is written and put on the review list. */
-const WRITE = 0.4;
-const SURE = 0.62;
+const WRITE = 0.45;
+const SURE = 0.7;
+
+/** Scores this near to one another do not tell two fields apart. */
+const AS_GOOD = 0.98;
 
 /** Values beyond these only go where they name a field exactly: no form asks for so much. */
 const MOST_WEIGHED = 3000;
@@ -76,7 +79,18 @@ function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Pair[] {
     .flatMap((datum, i) => (placed.has(i) ? [] : pairsOf(datum, i, index)))
     .filter((pair) => !taken.has(pair.field));
   const settled = weighNeighbourhood(pairs, [...exact, ...assign(pairs)], data);
-  return assign(settled.filter((pair) => pair.score >= WRITE));
+  const chosen = assign(settled.filter((pair) => pair.score >= WRITE));
+  return rivalled(chosen, settled);
+}
+
+/** Marks pairs whose value fits another field as well that no value has taken. */
+function rivalled(chosen: Pair[], pairs: Pair[]): Pair[] {
+  const filled = new Set(chosen.map((pair) => pair.field));
+  const best = new Map<number, number>();
+  for (const { datum, field, score } of pairs) {
+    if (!filled.has(field)) best.set(datum, Math.max(best.get(datum) ?? 0, score));
+  }
+  return chosen.map((pair) => ({ ...pair, rivalled: (best.get(pair.datum) ?? 0) > pair.score * AS_GOOD }));
 }
 
 /** A list goes to one place as a whole or to several item by item, not both. */
@@ -97,7 +111,9 @@ function write(pairs: Pair[], data: Datum[], fields: FormField[], language: Lang
     const datum = data[pair.datum];
     const field = fields[pair.field];
     if (datum === undefined || field === undefined) return [];
-    return assignment(field, fitted(datum.value, field, language), datum.path, pair.score, pair.why);
+    const score = pair.rivalled ? Math.min(pair.score, SURE - 0.01) : pair.score;
+    const why = pair.rivalled ? `${pair.why}; another field reads the same` : pair.why;
+    return assignment(field, fitted(datum.value, field, language), datum.path, score, why);
   });
 }
 

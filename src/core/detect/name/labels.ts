@@ -1,4 +1,5 @@
 import type { Candidate } from "../candidate.js";
+import { captionSide } from "./caption-side.js";
 import { type Direction, isTickable, type Neighbour, neighbours, type Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
 import { settingOf } from "./setting.js";
@@ -31,37 +32,6 @@ export function labels(surface: Surface): Labelled[] {
   );
   const paired = pair(weighed);
   return weighed.map((list, i) => ({ near: list, label: paired[i] ?? fallback(list) }));
-}
-
-/** How strongly the ends of the stacks on a page say on which side the captions stand. */
-const SIDE = 0.3;
-
-/**
- * In a stack of blanks each caption stands as near to the blank above as to the one below. The ends of the stacks tell: where
- * the lowest blank has a caption under it and the topmost none above, captions stand below.
- */
-function captionSide(surface: Surface, near: Neighbour[][]) {
-  let above = 0;
-  let below = 0;
-  near.forEach((list, i) => {
-    const field = surface.fields[i];
-    if (field === undefined || isTickable(field)) return;
-    if (
-      list.some(
-        ({ direction, score }) => (direction === "left" && score > 0.75) || (direction === "inside" && score > 0.6),
-      )
-    )
-      return;
-    const has = (side: Direction) =>
-      list.some(({ direction, score, phrase }) => direction === side && score > 0.42 && !phrase.mark);
-    if (has("above") && !has("below")) above++;
-    if (has("below") && !has("above")) below++;
-  });
-  const lean = above + below < 2 ? 0 : (below - above) / (above + below);
-  return (field: Candidate, direction: Direction): number => {
-    if (isTickable(field)) return 0;
-    return direction === "below" ? SIDE * lean : direction === "above" ? -SIDE * lean : 0;
-  };
 }
 
 /** Best score first; a phrase goes to one field only. */

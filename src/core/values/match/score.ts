@@ -15,6 +15,8 @@ export interface Pair {
   /** 0 to 1. */
   score: number;
   why: string;
+  /** Another field that stays open fits as well. */
+  rivalled?: boolean;
 }
 
 /** A key as matching sees it: its words with how much each counts. */

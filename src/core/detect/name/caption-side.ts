@@ -1,0 +1,88 @@
+import type { Candidate } from "../candidate.js";
+import { type Direction, isTickable, type Neighbour, type Surface } from "./neighbours.js";
+import type { Phrase } from "./phrases.js";
+
+/** How strongly the ends of a stack say on which side its captions stand. */
+const SIDE = 0.45;
+
+/** A page's habit says less of a stack than the stack itself. */
+const BY_PAGE = 0.6;
+
+/** Print less likely than this to be a caption leaves an end open. */
+const LIKELY = 0.42;
+
+interface Votes {
+  above: number;
+  below: number;
+}
+
+/**
+ * In a stack of blanks each caption stands as near to the blank above as to the one below. The ends of the stack tell: where
+ * the topmost blank has no caption above it, or the lowest has one under it and none is left over, captions stand below.
+ * @returns what to add to the score of a neighbour in a direction
+ */
+export function captionSide(surface: Surface, near: Neighbour[][]): (field: Candidate, direction: Direction) => number {
+  const stacked = near.map((list, i) => isOpen(surface.fields[i]!, list));
+  const page: Votes = { above: 0, below: 0 };
+  const stacks = stacksOf(near, stacked).map((members) => {
+    const votes: Votes = { above: 0, below: 0 };
+    for (const member of members) vote(votes, near[member]!);
+    page.above += votes.above;
+    page.below += votes.below;
+    return { members, votes };
+  });
+  const leans = new Map<Candidate, number>();
+  for (const { members, votes } of stacks) {
+    const lean =
+      votes.above + votes.below > 0 ? leanOf(votes) : page.above + page.below > 1 ? leanOf(page) * BY_PAGE : 0;
+    for (const member of members) leans.set(surface.fields[member]!, lean);
+  }
+  return (field, direction) => {
+    const lean = (leans.get(field) ?? 0) * SIDE;
+    return direction === "below" ? lean : direction === "above" ? -lean : 0;
+  };
+}
+
+const leanOf = ({ above, below }: Votes): number => (below - above) / (above + below);
+
+/** A blank that no words to its left or in its frame name. */
+function isOpen(field: Candidate, near: Neighbour[]): boolean {
+  if (isTickable(field)) return false;
+  return !near.some(
+    ({ direction, score }) => (direction === "left" && score > 0.75) || (direction === "inside" && score > 0.6),
+  );
+}
+
+function vote(votes: Votes, near: Neighbour[]): void {
+  const above = captions(near, "above").length > 0;
+  const below = captions(near, "below").length > 0;
+  if (above && !below) votes.above++;
+  if (below && !above) votes.below++;
+}
+
+const captions = (near: Neighbour[], side: Direction): Phrase[] =>
+  near
+    .filter(({ direction, score, phrase }) => direction === side && score > LIKELY && !phrase.mark)
+    .map(({ phrase }) => phrase);
+
+/** Blanks joined by captions that could belong to the one above or the one below. */
+function stacksOf(near: Neighbour[][], stacked: boolean[]): number[][] {
+  const under = new Map<Phrase, number[]>();
+  near.forEach((list, i) => {
+    if (!stacked[i]) return;
+    for (const phrase of captions(list, "below")) under.set(phrase, [...(under.get(phrase) ?? []), i]);
+  });
+  const stack = near.map((_, i) => i);
+  const root = (i: number): number => (stack[i] === i ? i : root(stack[i]!));
+  near.forEach((list, i) => {
+    if (!stacked[i]) return;
+    for (const phrase of captions(list, "above")) {
+      for (const other of under.get(phrase) ?? []) stack[root(other)] = root(i);
+    }
+  });
+  const groups = new Map<number, number[]>();
+  near.forEach((_, i) => {
+    if (stacked[i]) groups.set(root(i), [...(groups.get(root(i)) ?? []), i]);
+  });
+  return [...groups.values()];
+}
