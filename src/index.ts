@@ -49,6 +49,8 @@ export interface CallOptions {
   documents?: SourceDocument[] | undefined;
   /** How pages that are pictures are read. */
   ocr?: OcrOptions | undefined;
+  /** Path of an ONNX model that looks for fields too; needs the optional peer onnxruntime-node. */
+  detector?: string | undefined;
   /** What the core reaches only through its caller. */
   ports?: Ports | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
@@ -97,6 +99,7 @@ export async function detectForm(
       ...config,
       model: call.ports?.model,
       ocr: call.ocr,
+      detector: call.detector,
       ...progressOf(call),
     });
     const schema = toSchema(detection.fields, rootOf(detection.language, detection.understood?.conditionals));
@@ -145,6 +148,7 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
       documents: call.documents,
       model: call.ports?.model,
       ocr: call.ocr,
+      detector: call.detector,
       ...progressOf(call),
     });
     return {

@@ -24,6 +24,8 @@ export interface EngineOptions {
   ocrEngine?: "bundled" | "native";
   /** Workers that had nothing to do for this long are ended, and started anew when work comes; absent: they are kept. */
   idleSeconds?: number;
+  /** FORMFILL_DETECTOR: path of a detector model. */
+  detector?: string | null;
   /** How the language model is reached; null or absent where none is configured. */
   model?: ModelSettings | null;
 }
@@ -56,6 +58,7 @@ const WORKER = new URL(
 export function createEngine(options: EngineOptions = {}): Engine {
   const { workers = availableParallelism(), documentSeconds = 120, documentMb = 1024, maxPages = 500 } = options;
   const { idleSeconds, model = null } = options;
+  const detector = options.detector ?? undefined;
   const ocr = { languages: options.ocrLanguages, engine: options.ocrEngine };
   const pool = new Piscina({
     filename: WORKER.href,
@@ -64,7 +67,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     idleTimeout: idleSeconds === undefined ? Number.POSITIVE_INFINITY : idleSeconds * 1000,
     // Waiting in Atomics would stop the timers and threads of a worker (character recognition) between documents.
     atomics: "disabled",
-    workerData: { documentMb, model, ocr } satisfies WorkerSettings,
+    workerData: { documentMb, model, ocr, detector } satisfies WorkerSettings,
     resourceLimits: { maxOldGenerationSizeMb: documentMb },
   });
   const resources = { pool, memory: watchMemory(documentMb), documentSeconds };

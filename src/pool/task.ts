@@ -38,4 +38,5 @@ export interface WorkerSettings {
   /** The worker reaches the model itself: only settings cross the border, never a function. */
   model: ModelSettings | null;
   ocr: OcrOptions;
+  detector: string | undefined;
 }

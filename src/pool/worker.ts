@@ -5,7 +5,7 @@ import { overBudget, plainFailure } from "./failure.js";
 import { limitWasmHeap } from "./heap-limit.js";
 import type { DocumentTask, Outcome, WorkerMessage, WorkerSettings } from "./task.js";
 
-const { documentMb, model, ocr } = workerData as WorkerSettings;
+const { documentMb, model, ocr, detector } = workerData as WorkerSettings;
 
 /** A worker whose heap grew beyond this is replaced rather than kept: the memory would never come back. */
 const WORN_BYTES = 256 * 1024 * 1024;
@@ -38,7 +38,7 @@ async function attempt(task: DocumentTask, onProgress: (progress: Progress) => v
 
 function perform(task: DocumentTask, onProgress: (progress: Progress) => void) {
   const { request, limits, password, watermark, documents } = task;
-  const call = { ...limits, password, watermark, documents, ports, ocr, onProgress };
+  const call = { ...limits, password, watermark, documents, ports, ocr, detector, onProgress };
   if (request.operation === "detect") return detectForm(request.file, request.config, call);
   if (request.operation === "fill") return fillForm(request.file, request.config, call);
   if (request.operation === "picture") return pagePicture(request.file, request.pageIndex, call);

@@ -32,7 +32,7 @@ function layField(field: FormField, turned: Map<number, PageContent>): FormField
   if (!turn) return field;
   return {
     ...field,
-    source: "raster",
+    source: field.source === "model" ? "model" : "raster",
     box: lay(field.box, field.pageIndex),
     also: field.also.map(layPlace),
     options: field.options.map(layOption),

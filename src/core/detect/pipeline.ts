@@ -10,6 +10,7 @@ import { collect } from "./collect.js";
 import { withFilled } from "./filled.js";
 import { find } from "./find.js";
 import { layBack } from "./lay-back.js";
+import { withLearned } from "./learned/learned.js";
 import { name } from "./name/name.js";
 import { warningsOf } from "./warnings.js";
 
@@ -28,6 +29,8 @@ export interface DetectOptions extends DetectConfig {
   minConfidence?: number | undefined;
   /** How pages that are pictures are read. */
   ocr?: OcrOptions | undefined;
+  /** Path of an ONNX model that looks for fields too. */
+  detector?: string | undefined;
   /** Needed for instructions and for conditionals. */
   model?: ModelPort | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
@@ -47,7 +50,7 @@ export async function detect(document: OpenDocument, options: DetectOptions): Pr
     options.signal?.throwIfAborted();
     options.onProgress?.({ stage: "detecting", page: pageIndex + 1, pageCount: document.pageCount });
     const content = await collect(document, pageIndex, options, contents.at(-1));
-    const found = find(content, options);
+    const found = await withLearned(find(content, options), content, document, options.detector);
     named.push(name(content, found));
     contents.push(content);
   }

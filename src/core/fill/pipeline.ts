@@ -34,6 +34,8 @@ export interface FillOptions extends EditConfig {
   model?: ModelPort | undefined;
   /** How pages that are pictures are read, those of documents too. */
   ocr?: OcrOptions | undefined;
+  /** Path of an ONNX model that looks for fields too. */
+  detector?: string | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }

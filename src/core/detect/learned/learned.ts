@@ -1,0 +1,35 @@
+import { straighten } from "../../image/straighten.js";
+import type { OpenDocument } from "../../input/document.js";
+import type { PageContent } from "../../page.js";
+import { renderPage } from "../../pdf/render.js";
+import type { Candidate } from "../candidate.js";
+import { decode } from "./decode.js";
+import { letterbox } from "./letterbox.js";
+import { mergeLearned } from "./merge.js";
+import { loadDetector } from "./runtime.js";
+
+/** Scores from which a box counts; scans blur what a model learned on clean pages. */
+const LEAST = 0.3;
+const LEAST_ON_SCANS = 0.2;
+
+/**
+ * Lets a detector model look at a page and merges its boxes with the fields found by rules. Fillable pages are left alone.
+ * @throws FormfillError INVALID_OPTIONS where the model cannot be loaded
+ */
+export async function withLearned(
+  found: Candidate[],
+  content: PageContent,
+  document: OpenDocument,
+  detector: string | undefined,
+): Promise<Candidate[]> {
+  if (detector === undefined || content.kind === "native") return found;
+  const model = await loadDetector(detector);
+  const rendered = renderPage(document, content.pageIndex);
+  const picture = content.turn ? straighten(rendered).raster : rendered;
+  const { pixels, toPage } = letterbox(picture, model.side);
+  const boxes = decode(await model.run(pixels), content.turn ? LEAST_ON_SCANS : LEAST);
+  return mergeLearned(
+    found,
+    boxes.map((one) => ({ ...one, box: toPage(one.box) })),
+  );
+}

@@ -1,0 +1,85 @@
+import { FormfillError } from "../../../errors.js";
+
+/** Boxes a model gives for one picture: rows of numbers, as its output has them. */
+export interface Prediction {
+  data: Float32Array;
+  dims: readonly number[];
+}
+
+/** A detector model that is loaded: the side of the square picture it takes, and its answer for one. */
+export interface DetectorModel {
+  side: number;
+  run(pixels: Float32Array): Promise<Prediction>;
+}
+
+/** What is used of the optional peer `onnxruntime-node`. */
+interface Runtime {
+  InferenceSession: {
+    create(path: string, options: object): Promise<Session>;
+  };
+  Tensor: new (type: "float32", data: Float32Array, dims: readonly number[]) => unknown;
+}
+
+interface Session {
+  inputNames: readonly string[];
+  outputNames: readonly string[];
+  inputMetadata?: readonly { shape?: readonly (number | string)[] }[];
+  run(feeds: Record<string, unknown>): Promise<Record<string, Prediction>>;
+}
+
+/** Input of models that do not say theirs. */
+const USUAL_SIDE = 640;
+const LARGEST_SIDE = 2048;
+
+const PEER = "onnxruntime-node";
+
+const loaded = new Map<string, Promise<DetectorModel>>();
+
+/**
+ * Loads a detector once for each path.
+ * @throws FormfillError INVALID_OPTIONS where the runtime is not installed or the file is no model
+ */
+export function loadDetector(path: string): Promise<DetectorModel> {
+  let model = loaded.get(path);
+  if (!model) {
+    model = load(path);
+    loaded.set(path, model);
+  }
+  return model;
+}
+
+async function load(path: string): Promise<DetectorModel> {
+  const { InferenceSession, Tensor } = await importRuntime();
+  let session: Session;
+  try {
+    // One thread: the pool runs one document for each core.
+    session = await InferenceSession.create(path, { intraOpNumThreads: 1, interOpNumThreads: 1 });
+  } catch (cause) {
+    throw new FormfillError("INVALID_OPTIONS", "The detector model cannot be loaded.", {
+      remedy: "FORMFILL_DETECTOR must be the path of an ONNX file that finds form fields.",
+      cause,
+    });
+  }
+  const stated = session.inputMetadata?.[0]?.shape?.at(-1);
+  const side = typeof stated === "number" && stated > 0 && stated <= LARGEST_SIDE ? stated : USUAL_SIDE;
+  return {
+    side,
+    async run(pixels) {
+      const feeds = { [session.inputNames[0]!]: new Tensor("float32", pixels, [1, 3, side, side]) };
+      const outputs = await session.run(feeds);
+      return outputs[session.outputNames[0]!]!;
+    },
+  };
+}
+
+async function importRuntime(): Promise<Runtime> {
+  try {
+    const runtime = (await import(PEER)) as Runtime & { default?: Runtime };
+    return runtime.default ?? runtime;
+  } catch (cause) {
+    throw new FormfillError("INVALID_OPTIONS", "A detector model needs onnxruntime-node, which is not installed.", {
+      remedy: "Install it with: npm install onnxruntime-node, or leave FORMFILL_DETECTOR unset.",
+      cause,
+    });
+  }
+}
