@@ -83,6 +83,8 @@ export interface EditProperty {
   "formfill:read_only"?: boolean;
   "formfill:required"?: boolean;
   "formfill:also"?: AlsoAt[];
+  /** Cells of a comb, left to right, where they are not equal parts of its box. */
+  "formfill:cells"?: Bbox[];
   /** Key of the property that takes the cents, where an amount stands in two boxes. */
   "formfill:cents"?: string;
   /** What the PDF stores for each answer of `enum`: export values of a choice, on-states of boxes. */

@@ -89,6 +89,7 @@ const KNOWN = new Set([
   "formfill:source",
   "formfill:confidence",
   "formfill:format",
+  "formfill:cells",
   "formfill:cents",
   "formfill:read_only",
   "formfill:required",

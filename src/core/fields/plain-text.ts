@@ -57,3 +57,11 @@ function clean(raw: string): PlainText {
   }
   return { text, findings };
 }
+
+/** Several lines as one, for fields that have but one. */
+export const onOneLine = (text: string, joint: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(joint);

@@ -17,7 +17,7 @@ export function shorten(text: string, maxLength: number | undefined): { text: st
     if (lengthOf(joined) <= maxLength) return { text: joined, findings: [] };
   }
   const cut = Array.from(text).slice(0, maxLength).join("");
-  const word = cut.replace(/\s+\S*$/, "");
+  const word = cut.slice(0, Math.max(cut.lastIndexOf(" "), cut.lastIndexOf("\n"), 0));
   const kept = /\s/.test(Array.from(text)[maxLength] ?? "") || word.length < (cut.length * 2) / 3 ? cut : word;
   return {
     text: kept.trimEnd(),

@@ -3,6 +3,7 @@ import { addTextField } from "../fill/fillable/text.js";
 import { nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import type { FieldKind } from "./kind.js";
 import { parseLine } from "./line.js";
+import { onOneLine } from "./plain-text.js";
 
 /** A line or an area of text. Also takes whatever no other kind claims. */
 export const text: FieldKind = {
@@ -25,7 +26,7 @@ export const text: FieldKind = {
   },
 
   parse(value, field, context) {
-    const tidy = (text: string) => (field.text.multiLine ? text : text.trim().replace(/\s*\n\s*/g, ", "));
+    const tidy = (text: string) => (field.text.multiLine ? text : onOneLine(text, ", "));
     return parseLine(value, field, context, tidy, field.text.maxLength);
   },
 

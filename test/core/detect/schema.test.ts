@@ -32,6 +32,13 @@ const FIELDS: FormField[] = [
   }),
   aField({ key: "amount", valueType: "number", format: { kind: "number", decimals: 2 }, preset: 12.5 }),
   aField({ key: "iban", kind: "comb", text: { maxLength: 22 } }),
+  aField({
+    key: "born_on",
+    kind: "comb",
+    box: box(10, 60),
+    text: { maxLength: 2 },
+    cells: [box(10, 20), box(50, 60)],
+  }),
   aField({ key: "agreed", kind: "checkbox", valueType: "boolean", preset: true }),
   aField({ key: "alone", kind: "radio", valueType: "boolean" }),
   aField({
@@ -118,6 +125,19 @@ describe("output", () => {
       "extend_edit:bbox": { left: 10, top: 20.01, right: 110, bottom: 40 },
       "formfill:confidence": 0.88,
     });
+  });
+
+  test("a comb keeps its cells where they are not equal parts of its box", () => {
+    expect(schema.properties.born_on?.["formfill:cells"]).toEqual([box(10, 20), box(50, 60)]);
+    expect(fromSchema(schema).find(({ key }) => key === "born_on")?.cells).toEqual([box(10, 20), box(50, 60)]);
+    const even = aField({
+      key: "f",
+      kind: "comb",
+      box: box(10, 60),
+      text: { maxLength: 2 },
+      cells: [box(10, 35), box(35, 60)],
+    });
+    expect(toSchema([even]).properties.f).not.toHaveProperty("formfill:cells");
   });
 
   test("an answer on another page says so", () => {

@@ -63,6 +63,13 @@ test("a hundred thousand characters are shortened and listed", () => {
   expect(findings).toMatchObject([{ code: "VALUE_SHORTENED" }]);
 });
 
+test("a long run of blanks costs no time", () => {
+  const value = `1${" ".repeat(100_000)}x`;
+  const started = performance.now();
+  for (const field of FIELDS) parse(field, value);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
 test("control characters are left out, line ends become one line", () => {
   expect(parse(aField(), "Anna\u0000\u0007\r\nMaria\u009d").writing).toEqual({ kind: "text", text: "Anna, Maria" });
   expect(parse(aField({ text: { multiLine: true } }), "a\r\nb\u2028c").writing).toEqual({

@@ -8,10 +8,12 @@ type TimeFormat = Extract<FieldFormat, { kind: "time" }>;
 const TIME = /^(\d{1,2})(?:\s*[:.h]\s*|(?=\d{2}$))(\d{2})(?::(\d{2}))?\s*(?:(am|pm|a\.m\.|p\.m\.)|Uhr|h)?$/i;
 const HOUR = /^(\d{1,2})\s*(?:(am|pm|a\.m\.|p\.m\.)|Uhr|h)$/i;
 
+const LONGEST = 40;
+
 /** Times of day in the field's own pattern. */
 export const time: Format<TimeFormat> = {
   write(value, format, field, context) {
-    if (typeof value !== "string") return null;
+    if (typeof value !== "string" || value.length > LONGEST) return null;
     const text = value
       .normalize("NFKC")
       .trim()
