@@ -7,7 +7,7 @@ const POINTS = 72;
 const SKEW = 0.8;
 /** Grey of the paper, and how far the copier's noise strays from it. */
 const PAPER = 246;
-const NOISE = 9;
+const NOISE = 5;
 const JPEG_QUALITY = 78;
 
 /** The first page as a copier would hand it back: one grey picture, slightly turned, with noise. */

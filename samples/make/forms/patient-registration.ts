@@ -27,6 +27,7 @@ export const patientRegistration: Sample = {
     asthma: true,
     allergies: true,
     allergies_and_current_medication: "Penicillin (rash). Salbutamol inhaler when needed.",
+    may_we_leave_messages_on_your_voicemail: "Yes",
     patient_signature: "Amara Okonkwo-Hale",
     date: "2026-02-09",
   },
@@ -73,10 +74,11 @@ export const patientRegistration: Sample = {
       sheet.y += 19;
     }
     sheet.y += 8;
-    sheet.boxes([{ label: "Allergies and current medication" }], 54);
+    sheet.boxes([{ label: "Allergies and current medication" }], 64);
+    sheet.y += 6;
     sheet.text("May we leave messages on your voicemail?", sheet.left, sheet.y + 9);
-    sheet.tickBox("Yes", sheet.left + 220, sheet.y);
-    sheet.tickBox("No", sheet.left + 275, sheet.y);
+    sheet.tickBox("Yes", sheet.left + 330, sheet.y);
+    sheet.tickBox("No", sheet.left + 420, sheet.y);
     sheet.y += 34;
     sheet.signLine("Patient signature", sheet.left, 320);
     sheet.signLine("Date (MM/DD/YYYY)", sheet.left + 350, sheet.width - 350);

@@ -7,7 +7,7 @@ export const sepaLastschriftmandat: Sample = {
   language: "de",
   kind: "drawn",
   shows: "flat: IBAN and BIC as combs of cells, boxes, radio circles, a signature line",
-  expected: { text: 7, comb: 2, radio: 1, signature: 1 },
+  expected: { text: 8, comb: 2, radio: 1, signature: 1 },
   data: {
     mandatsreferenz: "TSV-2026-00417",
     kontoinhaber: "Jörg Weißenfels",
