@@ -7,7 +7,7 @@ export const patientRegistration: Sample = {
   language: "en",
   kind: "drawn",
   shows: "flat: labelled boxes, check boxes, a signature line; no form field of its own",
-  expected: { text: 17, checkbox: 11, signature: 1 },
+  expected: { text: 17, checkbox: 9, signature: 1 },
   data: {
     last_name: "Okonkwo-Hale",
     first_name: "Amara",
@@ -27,7 +27,6 @@ export const patientRegistration: Sample = {
     asthma: true,
     allergies: true,
     allergies_and_current_medication: "Penicillin (rash). Salbutamol inhaler when needed.",
-    may_we_leave_messages_on_your_voicemail: "Yes",
     patient_signature: "Amara Okonkwo-Hale",
     date: "2026-02-09",
   },
@@ -75,11 +74,7 @@ export const patientRegistration: Sample = {
     }
     sheet.y += 8;
     sheet.boxes([{ label: "Allergies and current medication" }], 64);
-    sheet.y += 6;
-    sheet.text("May we leave messages on your voicemail?", sheet.left, sheet.y + 9);
-    sheet.tickBox("Yes", sheet.left + 330, sheet.y);
-    sheet.tickBox("No", sheet.left + 420, sheet.y);
-    sheet.y += 34;
+    sheet.y += 30;
     sheet.signLine("Patient signature", sheet.left, 320);
     sheet.signLine("Date (MM/DD/YYYY)", sheet.left + 350, sheet.width - 350);
     sheet.foot("Juniper Family Medicine · 2200 Lake Street · Madison, WI 53703 · (608) 555-0100");
