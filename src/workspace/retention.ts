@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { IDEMPOTENCY_MS } from "../contract/limits.js";
 import type { Tools } from "./tools.js";
 
 const HOUR = 3_600_000;
@@ -11,8 +12,6 @@ export interface Retention {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
-
-const IDEMPOTENCY_MS = 24 * HOUR;
 
 export function retention({ store, blobs, clock, log, limits }: Tools): Retention {
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { BATCH_INPUTS } from "../limits.js";
 import { EditConfigSchema } from "./config.js";
 import { FileReferenceSchema } from "./file.js";
 import { AnyJson, Count, ListQuery, Nullable, Timestamp } from "./primitives.js";
@@ -13,7 +14,7 @@ export const BatchRequestSchema = Type.Object({
       config: Type.Optional(EditConfigSchema),
       data: Type.Optional(AnyJson("Data to fill from; the same as config.data")),
     }),
-    { minItems: 1, maxItems: 1_000 },
+    { minItems: 1, maxItems: BATCH_INPUTS },
   ),
 });
 export type BatchRequest = Static<typeof BatchRequestSchema>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { BATCH_INPUTS, TEST_PAGES_PER_DAY } from "../../contract/limits.js";
 import { VERSION } from "../../version.js";
 import type { ServerParts } from "../parts.js";
 import { INTERFACE_VERSION } from "../plugins/api-version.js";
@@ -23,8 +24,8 @@ export function configRoute(app: FastifyInstance, { config }: ServerParts): void
       maxPages: config.maxPages,
       documentSeconds: config.documentSeconds,
       requestsPerMinute: config.ratePerMinute,
-      batchInputs: 1000,
-      testPagesPerDay: 50,
+      batchInputs: BATCH_INPUTS,
+      testPagesPerDay: TEST_PAGES_PER_DAY,
     },
     retention: { hours: config.retentionMs / HOUR },
     features: { batches: true, templates: true, idempotency: true, presignedUrls: true },

@@ -104,9 +104,9 @@ function invalid(message: string): FormfillError {
 /** Whatever breaks inside a multipart body was sent that way. */
 function multipartError(thrown: unknown): unknown {
   if (thrown instanceof FormfillError) return thrown;
-  const { code, statusCode, message } = thrown as { code?: string; statusCode?: number; message?: string };
+  const { code } = thrown as { code?: string };
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code ?? "")) return invalid("Send one file, and a password at most.");
-  if (code?.startsWith("FST_") || statusCode !== undefined) return thrown;
-  const broken = /multipart|boundary|unexpected end|part|premature|aborted/i.test(message ?? "");
+  // The parser's own complaints carry no code; those of the disk and the framework do.
+  const broken = code === undefined || code.startsWith("ERR_STREAM_");
   return broken ? invalid("The multipart body is malformed or was cut off.") : thrown;
 }

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_MS } from "../../contract/limits.js";
 import type { EditConfig } from "../../contract/runs.js";
 import type { FileReference } from "../../contract/schemas/file.js";
 import type { DetectRequest, EditRequest } from "../../contract/schemas/run.js";
@@ -33,8 +34,6 @@ export interface Accepted {
   replayed: boolean;
 }
 
-const DAY = 24 * 3_600_000;
-
 /**
  * Takes on one run, or the runs of a batch: checks what can be checked at once, keeps inline files, and writes everything in
  * one step. A refused request leaves nothing behind.
@@ -54,7 +53,7 @@ export async function acceptRuns(
   };
   const now = tools.clock();
   if (mark) {
-    const known = await tools.store.idempotency.find(caller.organisationId, mark.route, mark.key, now - DAY);
+    const known = await tools.store.idempotency.find(caller.organisationId, mark.route, mark.key, now - IDEMPOTENCY_MS);
     if (known && known.fingerprint !== mark.fingerprint) throw new FormfillError("IDEMPOTENCY_KEY_REUSED");
     if (known) return { id: known.resourceId, replayed: true };
   }

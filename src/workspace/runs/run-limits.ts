@@ -12,6 +12,3 @@ export const MAX_ATTEMPTS = 2;
 
 /** Progress is written at most this often for one run. */
 export const PROGRESS_MS = 250;
-
-/** Test keys fill this many pages a UTC day (service-spec "Limits"). */
-export const TEST_PAGES_PER_DAY = 50;

@@ -1,7 +1,7 @@
+import { TEST_PAGES_PER_DAY } from "../../contract/limits.js";
 import { splitOverTiers } from "../../contract/prices.js";
 import type { Product, UsageReport } from "../../contract/schemas/usage.js";
 import { utcDay, utcMonth } from "../clock.js";
-import { TEST_PAGES_PER_DAY } from "../runs/run-limits.js";
 import type { ProductMonth } from "../store/ports.js";
 import type { Tools } from "../tools.js";
 

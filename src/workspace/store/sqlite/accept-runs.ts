@@ -1,12 +1,10 @@
 import type { Database } from "better-sqlite3";
+import { IDEMPOTENCY_MS } from "../../../contract/limits.js";
 import type { Acceptance, AcceptanceOutcome } from "../ports.js";
 import { INSERT_FILE } from "./files.js";
 import { FIND_IDEMPOTENCY } from "./idempotency.js";
 import { quotaCounter } from "./quota.js";
 import { type Row, toJson } from "./records.js";
-
-/** The window in which a key is remembered (service-spec rule 1). */
-const IDEMPOTENCY_MS = 24 * 3_600_000;
 
 /**
  * One transaction that takes on runs: the idempotency mark, the file rows, the reserved pages and the runs themselves stand
