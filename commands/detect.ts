@@ -18,6 +18,7 @@ interface DetectCommandOptions extends DetectionOptions, ModelOptions, RemoteOpt
   instructions?: string;
   output?: string;
   annotate?: string;
+  open?: boolean;
 }
 
 export function detectCommand(): Command {
@@ -27,12 +28,14 @@ export function detectCommand(): Command {
     .option("--json", "print the detection output as JSON (the default on a pipe)")
     .option("-o, --output <path>", "write the JSON to a file")
     .option("--annotate <path>", "also write a PDF with the fields drawn over the pages")
+    .option("--open", "show the fields over the pages, in a browser on this machine")
     .option("--input-schema <file>", "map your own JSON Schema onto the form")
     .option("--instructions <text>", "how fields are to be named, grouped and typed, in plain words");
   return addRemoteOptions(addModelOptions(addDetectionOptions(command))).action(run);
 }
 
 async function run(argument: string, options: DetectCommandOptions): Promise<void> {
+  if (options.open) return (await import("./view.js")).view(argument, options);
   const config = await toConfig(options);
   const { operations, limits, remote } = await connect({ ...options, workers: 1 });
   const spinner = await startSpinner("reading");

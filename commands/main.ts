@@ -17,7 +17,9 @@ import { runsCommand } from "./resources/runs.js";
 import { samplesCommand } from "./resources/samples.js";
 import { templatesCommand } from "./resources/templates.js";
 import { usageCommand } from "./resources/usage.js";
+import { webhooksCommand } from "./resources/webhooks.js";
 import { serveCommand } from "./serve.js";
+import { viewCommand } from "./view.js";
 import { webhookVerifyCommand } from "./webhook-verify.js";
 
 /** Runs one command line and answers its exit code (wire contract §8); the only place that turns a failure into one. */
@@ -45,6 +47,7 @@ export function program(): Command {
   const commands = [
     detectCommand(),
     fillCommand(),
+    viewCommand(),
     runsCommand(),
     filesCommand(),
     batchesCommand(),
@@ -54,6 +57,7 @@ export function program(): Command {
     serveCommand(),
     keysCommand(),
     organisationsCommand(),
+    webhooksCommand(),
     backupCommand(),
     webhookVerifyCommand(),
     loginCommand(),

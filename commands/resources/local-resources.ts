@@ -32,6 +32,7 @@ export function localResources(workspace: Workspace, organisationId: string): Re
       delete: (id) => deleted(id, "edit_template", templates.delete(organisationId, id)),
       create: (request) => templates.create(organisationId, request),
     },
+    webhooks: localWebhooks(workspace, organisationId),
     samples: {
       list: async () => asList({ data: await samples.list(), nextPageToken: null }),
       copy: (name) => samples.copy(organisationId, name),
@@ -52,6 +53,22 @@ function runs<Run extends EditRun | FormDetectionRun>(
     delete: (id: string) => deleted(id, kind, kept.delete(organisationId, kind, id)),
     cancel: async (id: string) => (await kept.cancel(organisationId, kind, id)) as Run,
     wait: (run: Run, options?: WaitOptions<Progress>) => waitUntilEnded(run, get, ({ progress }) => progress, options),
+  };
+}
+
+/** What is queued here is sent by the server that works on the directory. */
+function localWebhooks({ webhooks }: Workspace, organisationId: string): Resources["webhooks"] {
+  const caller = { organisationId, keyKind: "live" } as const;
+  return {
+    get: (id) => webhooks.get(organisationId, id),
+    list: async (query) => asList(await webhooks.list(organisationId, asOptions(query))),
+    delete: (id) => deleted(id, "webhook_endpoint", webhooks.delete(organisationId, id)),
+    create: (request) => webhooks.create(caller, request),
+    update: (id, change) => webhooks.update(caller, id, change),
+    rotateSecret: (id) => webhooks.rotateSecret(organisationId, id),
+    test: (id) => webhooks.test(organisationId, id),
+    deliveries: async (id, query) => asList(await webhooks.deliveries(organisationId, id, asOptions(query))),
+    redeliver: (deliveryId) => webhooks.redeliver(organisationId, deliveryId),
   };
 }
 

@@ -10,6 +10,7 @@ export interface Resources {
   detectionRuns: Kept<FormfillClient["detectionRuns"]>;
   batches: Kept<FormfillClient["batches"]>;
   templates: FormfillClient["templates"];
+  webhooks: FormfillClient["webhooks"];
   samples: FormfillClient["samples"];
   usage: FormfillClient["usage"];
 }

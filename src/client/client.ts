@@ -5,6 +5,12 @@ import type { DetectRequest, EditRequest } from "../contract/schemas/run.js";
 import type { Sample } from "../contract/schemas/sample.js";
 import type { Template, TemplateRequest } from "../contract/schemas/template.js";
 import type { UsageReport } from "../contract/schemas/usage.js";
+import type {
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointChange,
+  WebhookEndpointRequest,
+} from "../contract/schemas/webhook.js";
 import { type ClientOptions, type Http, http } from "./http.js";
 import { type WaitOptions, waitUntilEnded } from "./wait.js";
 
@@ -55,6 +61,15 @@ export interface FormfillClient {
     wait(batch: Batch, options?: WaitOptions<Batch["counts"]>): Promise<Batch>;
   };
   templates: Deletable<Template> & { create(request: TemplateRequest): Promise<Template> };
+  webhooks: Deletable<WebhookEndpoint> & {
+    /** The answer holds the signing secret, this once. */
+    create(request: WebhookEndpointRequest): Promise<WebhookEndpoint>;
+    update(id: string, change: WebhookEndpointChange): Promise<WebhookEndpoint>;
+    rotateSecret(id: string): Promise<WebhookEndpoint>;
+    test(id: string): Promise<WebhookDelivery>;
+    deliveries(id: string, query?: ListQuery): Promise<List<WebhookDelivery>>;
+    redeliver(deliveryId: string): Promise<WebhookDelivery>;
+  };
   samples: { list(): Promise<List<Sample>>; copy(name: string): Promise<FileResource> };
   usage(month?: string): Promise<UsageReport>;
   config(): Promise<Record<string, unknown>>;
@@ -90,6 +105,7 @@ export function formfillClient(options: ClientOptions): FormfillClient {
       ...deletable<Template>(api, "/edit_templates"),
       create: (request) => post(api, "/edit_templates", request),
     },
+    webhooks: webhooks(api),
     samples: {
       list: () => get(api, "/samples"),
       copy: (name) => post(api, `/samples/${encodeURIComponent(name)}`),
@@ -134,6 +150,19 @@ function runs<Request, Run extends EditRun | FormDetectionRun>(api: Http, path: 
         (current) => current.progress,
         options,
       ),
+  };
+}
+
+function webhooks(api: Http): FormfillClient["webhooks"] {
+  const one = (id: string) => `/webhook_endpoints/${encodeURIComponent(id)}`;
+  return {
+    ...deletable<WebhookEndpoint>(api, "/webhook_endpoints"),
+    create: (request) => post(api, "/webhook_endpoints", request),
+    update: (id, change) => post(api, one(id), change),
+    rotateSecret: (id) => post(api, `${one(id)}/rotate_secret`),
+    test: (id) => post(api, `${one(id)}/test`),
+    deliveries: (id, query) => get(api, `${one(id)}/deliveries`, query),
+    redeliver: (deliveryId) => post(api, `/webhook_endpoints/deliveries/${encodeURIComponent(deliveryId)}/redeliver`),
   };
 }
 

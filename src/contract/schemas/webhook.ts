@@ -1,15 +1,6 @@
 import { type Static, Type } from "typebox";
+import { EVENT_TYPES } from "../events.js";
 import { Count, ListQuery, Nullable, Timestamp } from "./primitives.js";
-
-/** What is announced (service-spec "Events"). */
-export const EVENT_TYPES = [
-  "edit_run.processed",
-  "edit_run.failed",
-  "form_detection_run.processed",
-  "form_detection_run.failed",
-  "batch.completed",
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
 
 const EventTypeSchema = Type.Enum([...EVENT_TYPES]);
 const StatusSchema = Type.Enum(["enabled", "disabled"]);

@@ -1,4 +1,4 @@
-import type { EventType } from "../../contract/schemas/webhook.js";
+import type { EventType } from "../../contract/events.js";
 import { newId } from "../ids.js";
 import type { NewEvent } from "../store/ports.js";
 

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import {
-  EVENT_TYPES,
-  type EventType,
-  type WebhookDelivery,
-  type WebhookEndpoint,
-  type WebhookEndpointChange,
-  type WebhookEndpointRequest,
+import { EVENT_TYPES, type EventType } from "../../contract/events.js";
+import type {
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointChange,
+  WebhookEndpointRequest,
 } from "../../contract/schemas/webhook.js";
 import { FormfillError } from "../../errors.js";
 import { newId } from "../ids.js";

@@ -4,9 +4,9 @@ import { FormfillError } from "../../../errors.js";
 import type { ReceivedFile } from "../../../workspace/files/files.js";
 import { html, type Markup } from "../html.js";
 import { action, layout, moment, more, table, tokenField } from "../layout.js";
+import { pageLinks } from "../page-links.js";
 import { sheet } from "../sheet.js";
 import { checkToken, type Visit, visitOf } from "../visit.js";
-import { pageLinks } from "./page-links.js";
 import { type ById, type FormBody, LIST, type Listing, type Pages, pageIndexOf } from "./page-parts.js";
 
 type Picture = { Params: { id: string; page: string } };

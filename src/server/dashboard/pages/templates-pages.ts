@@ -2,8 +2,8 @@ import type { EditProperty, EditSchema } from "../../../contract/edit-schema.js"
 import { fieldsOnPage, type ShownField } from "../fields-on-page.js";
 import { html, type Markup } from "../html.js";
 import { action, layout, moment, more, table, tokenField } from "../layout.js";
+import { pageLinks } from "../page-links.js";
 import { checkToken, type Visit, visitOf } from "../visit.js";
-import { pageLinks } from "./page-links.js";
 import { type ById, type FormBody, LIST, type Listing, type Pages, pageIndexOf } from "./page-parts.js";
 import { SIDES, TYPES, templateChanges } from "./template-changes.js";
 

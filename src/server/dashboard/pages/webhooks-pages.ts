@@ -1,4 +1,5 @@
-import { EVENT_TYPES, type EventType, type WebhookEndpoint } from "../../../contract/schemas/webhook.js";
+import { EVENT_TYPES, type EventType } from "../../../contract/events.js";
+import type { WebhookEndpoint } from "../../../contract/schemas/webhook.js";
 import { html, type Markup } from "../html.js";
 import { action, layout, moment, more, table, tokenField } from "../layout.js";
 import { checkToken, type Visit, visitOf } from "../visit.js";

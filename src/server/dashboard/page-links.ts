@@ -1,4 +1,4 @@
-import { type Content, html } from "../html.js";
+import { type Content, html } from "./html.js";
 
 /** The pages of a file, where it has more than one. */
 export function pageLinks(path: string, pageIndex: number, pageCount: number, label: string): Content {

@@ -1,0 +1,43 @@
+import { Command } from "commander";
+import { interruption } from "./exit.js";
+import { readForm } from "./input.js";
+import { startSpinner } from "./progress.js";
+import { note, writeStdout } from "./terminal.js";
+import { withPassword } from "./with-password.js";
+
+interface ViewOptions {
+  password?: string;
+}
+
+export function viewCommand(): Command {
+  return new Command("view")
+    .description("show a form with its fields drawn over the pages, in a browser on this machine")
+    .argument("<input>", "PDF or image: a path, - for stdin, or an http(s) address")
+    .option("--password <text>", "opens a protected file")
+    .action(view);
+}
+
+/** Prints the address and serves it until interrupted. */
+export async function view(argument: string, { password }: ViewOptions): Promise<void> {
+  const [{ readConfig }, { createEngine }, { viewForm }] = await Promise.all([
+    import("../src/config.js"),
+    import("../src/pool/engine.js"),
+    import("../src/server/view.js"),
+  ]);
+  const { config } = readConfig({ workers: "1" });
+  const engine = createEngine(config);
+  const spinner = await startSpinner("reading");
+  try {
+    const { bytes, name } = await readForm(argument, config.maxFileBytes, { remote: false });
+    const shown = await withPassword(password, spinner, (given) => viewForm({ bytes, name, password: given }, engine));
+    spinner.stop();
+    await writeStdout(`${shown.url}\n`);
+    note("Open this address in a browser; Ctrl-C ends it.");
+    const signal = interruption();
+    await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+    await shown.close();
+  } finally {
+    spinner.stop();
+    await engine.close();
+  }
+}

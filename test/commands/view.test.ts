@@ -1,0 +1,24 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const BIN = fileURLToPath(new URL("../../bin/formfill.js", import.meta.url));
+const SAMPLE = fileURLToPath(new URL("../../samples/patient-registration.pdf", import.meta.url));
+
+test("view serves the pages with their boxes on this machine, under an address nobody can guess, until interrupted", async () => {
+  const viewer = spawn(process.execPath, [BIN, "view", SAMPLE], { stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<number | null>((resolve) => viewer.on("close", resolve));
+  let printed = "";
+  viewer.stdout.on("data", (chunk) => {
+    printed += chunk;
+  });
+  await expect.poll(() => printed, { timeout: 15_000 }).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{22}\/\n$/);
+  const address = new URL(printed.trim());
+  const page = await (await fetch(address)).text();
+  expect(page.match(/<rect /g)?.length).toBeGreaterThan(15);
+  const picture = await fetch(new URL("pages/1.png", address));
+  expect(picture.headers.get("content-type")).toBe("image/png");
+  expect((await fetch(address.origin)).status).toBe(404);
+  viewer.kill("SIGINT");
+  expect([0, 130]).toContain(await ended);
+}, 30_000);
