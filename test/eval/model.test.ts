@@ -60,7 +60,13 @@ test("the evaluation counts what was filled right, wrong, not and needlessly, wi
   }));
   const { stdout } = await run(process.execPath, [
     "dist/eval/model/run.js",
-    ...["--forms", folder, "--llm-base-url", api.url, "--model", "claude-sonnet-5-5", "--json"],
+    "--forms",
+    folder,
+    "--llm-base-url",
+    api.url,
+    "--model",
+    "claude-sonnet-5-5",
+    "--json",
   ]);
   const { total, failed } = JSON.parse(stdout);
   expect(failed).toEqual([]);
