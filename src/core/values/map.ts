@@ -7,7 +7,7 @@ import { exactPairs } from "./match/exact.js";
 import { type FieldIndex, indexFields } from "./match/field-index.js";
 import { weighNeighbourhood } from "./match/neighbourhood.js";
 import { type Pair, pairsOf } from "./match/score.js";
-import { derive } from "./reshape/derive.js";
+import { type Derived, derive } from "./reshape/derive.js";
 import { fitted } from "./reshape/fitted.js";
 import { named, type TickList, tickLists } from "./reshape/tick-lists.js";
 import { unusedOf } from "./unused-data.js";
@@ -49,10 +49,11 @@ export function map(fields: FormField[], gathered: Gathered, context: { language
     (pair) => pair.field < open.length || ticksOf(pair, data, lists, open.length).length > 0,
   );
   const ticked = chosen.flatMap((pair) => ticksOf(pair, data, lists, open.length));
-  const direct = chosen.filter((pair) => pair.field < open.length);
-
-  const taken = new Set([...direct.map(({ field }) => field), ...lists.map((_, i) => open.length + i)]);
-  const derived = derive(data, index, taken).filter(({ score }) => score >= WRITE);
+  const raw = chosen.filter((pair) => pair.field < open.length);
+  const settled = new Set([...exact.map(({ field }) => field), ...lists.map((_, i) => open.length + i)]);
+  const derived = derive(data, index, settled).filter((made) => isBetter(made, raw));
+  const remade = new Set(derived.map(({ field }) => field));
+  const direct = raw.filter(({ field }) => !remade.has(field));
   const made = derived.flatMap(({ field, value, score, why, sources }) =>
     assignment(asked[field], value, pathsOf(sources, data), score, why),
   );
@@ -91,6 +92,19 @@ function rivalled(chosen: Pair[], pairs: Pair[]): Pair[] {
     if (!filled.has(field)) best.set(datum, Math.max(best.get(datum) ?? 0, score));
   }
   return chosen.map((pair) => ({ ...pair, rivalled: (best.get(pair.datum) ?? 0) > pair.score * AS_GOOD }));
+}
+
+/**
+ * A value made for a field serves one that is open, or one that would take a part of it as it is, unless the other parts have
+ * fields of their own: where "Vorname" stands beside it, "Name" asks for the family name only.
+ */
+function isBetter(made: Derived, pairs: Pair[]): boolean {
+  if (made.score < WRITE) return false;
+  const taker = pairs.find(({ field }) => field === made.field);
+  if (taker === undefined) return true;
+  const others = made.sources.filter((source) => source !== taker.datum);
+  const placed = others.filter((source) => pairs.some(({ datum }) => datum === source));
+  return made.sources.includes(taker.datum) && (others.length === 0 || placed.length === 0);
 }
 
 /** A list goes to one place as a whole or to several item by item, not both. */

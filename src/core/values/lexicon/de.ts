@@ -4,7 +4,7 @@ export const de: Vocabulary = {
   concepts: {
     full_name:
       "name, vollständiger name, name vorname, vorname name, vor- und nachname, vor- und zuname, nachname vorname, familienname vorname, name und vorname, vorname und name, name in druckbuchstaben",
-    given_name: "vorname, vornamen, rufname, alle vornamen, vor name",
+    given_name: "vorname, vornamen, rufname, alle vornamen",
     middle_name: "zweiter vorname, weitere vornamen, mittelname",
     family_name: "nachname, familienname, zuname, ehename, jetziger familienname",
     birth_name: "geburtsname, name bei geburt, mädchenname, geborene, geb name",

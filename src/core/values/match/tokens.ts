@@ -4,10 +4,14 @@ import { fold } from "./fold.js";
 const MOST_CHARACTERS = 400;
 const MOST_TOKENS = 40;
 
+/** The half word of `Vor- und Nachname`, `för- och efternamn`. */
+const HANGING_NAME = /\b(vor|for|för|voor)-\s?(?:und|u\.|og|och|en|&|\/)\s?(?=\p{L}{2,6}(name|navn|namn|naam))/giu;
+
 /** Words of a key or a label, folded: `dateOfBirth`, `date-of-birth` and `Date of birth` read alike. */
 export function tokens(text: string): string[] {
   const parted = text
     .slice(0, MOST_CHARACTERS)
+    .replace(HANGING_NAME, "$1$2 ")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
     .replace(/(\p{L})(\d)/gu, "$1 $2")

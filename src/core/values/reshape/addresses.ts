@@ -50,6 +50,18 @@ export const addresses: Reshape[] = [
     write: inOneLine,
   },
   { to: "mailing_address", from: ["street_and_number", "postal_code", "city"], sure: 0.6, write: inOneLine },
+  {
+    to: "street",
+    from: ["address"],
+    sure: 0.75,
+    write: (parts) => streetOf({ street_and_number: lines(parts)?.street ?? "" })?.street ?? null,
+  },
+  {
+    to: "house_number",
+    from: ["address"],
+    sure: 0.75,
+    write: (parts) => streetOf({ street_and_number: lines(parts)?.street ?? "" })?.number ?? null,
+  },
   { to: "street_and_number", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.street ?? null },
   { to: "postal_code", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.code ?? null },
   { to: "city", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.city ?? null },

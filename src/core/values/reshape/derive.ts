@@ -53,7 +53,7 @@ export function derive(data: Datum[], index: FieldIndex, taken: ReadonlySet<numb
 }
 
 function made(field: IndexedField, entities: Entity[]): Derived[] {
-  const asked = field.meaning.concepts.filter(({ score }) => score >= MEANT).slice(0, 2);
+  const asked = field.meaning.concepts.slice(0, 1).filter(({ score }) => score >= MEANT);
   return asked.flatMap(({ concept, score }) =>
     RESHAPES.filter((reshape) => reshape.to === concept).flatMap((reshape) =>
       entities.flatMap((entity) => {
