@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import type { AdvancedOptions } from "../src/contract/runs.js";
 
 export interface DetectionOptions {
@@ -6,6 +6,7 @@ export interface DetectionOptions {
   tables?: boolean;
   radioEnums: boolean;
   conditionals?: boolean;
+  minConfidence?: number;
   password?: string;
 }
 
@@ -16,6 +17,7 @@ export function addDetectionOptions(command: Command): Command {
     .option("--tables", "return tables as arrays of rows")
     .option("--no-radio-enums", "return each radio button as a field of its own")
     .option("--conditionals", "state the form's own rules in the schema, with a language model")
+    .option("--min-confidence <number>", "leave out drawn fields that are less sure, 0 to 1", toConfidence)
     .option("--password <text>", "opens a protected file");
 }
 
@@ -25,5 +27,14 @@ export function advancedOptions(options: DetectionOptions): AdvancedOptions {
     tableParsingEnabled: options.tables ?? false,
     radioEnumsEnabled: options.radioEnums,
     conditionalGenerationEnabled: options.conditionals ?? false,
+    ...(options.minConfidence !== undefined && { minConfidence: options.minConfidence }),
   };
+}
+
+function toConfidence(text: string): number {
+  const confidence = Number(text);
+  if (text.trim() === "" || !(confidence >= 0 && confidence <= 1)) {
+    throw new InvalidArgumentError("It must be a number from 0 to 1.");
+  }
+  return confidence;
 }

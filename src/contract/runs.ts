@@ -14,6 +14,8 @@ export interface AdvancedOptions {
   nativeFieldsOnly?: boolean;
   /** Default false. */
   conditionalGenerationEnabled?: boolean;
+  /** Drawn fields found with less confidence are left out, 0 to 1; default 0. The PDF's own fields always stay. */
+  minConfidence?: number;
 }
 
 export interface DetectConfig {

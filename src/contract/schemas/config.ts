@@ -14,6 +14,9 @@ const AdvancedOptionsSchema = Type.Object(
     radioEnumsEnabled: Type.Optional(Type.Boolean({ default: true })),
     nativeFieldsOnly: Type.Optional(Type.Boolean({ default: false })),
     conditionalGenerationEnabled: Type.Optional(Type.Boolean({ default: false })),
+    minConfidence: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 1, description: "Leaves out drawn fields found with less confidence" }),
+    ),
   },
   { ...closed, default: {} },
 );

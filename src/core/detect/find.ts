@@ -10,7 +10,7 @@ export function find(content: PageContent, options: DetectOptions): Candidate[] 
   const native = findNative(content);
   if (options.advancedOptions?.nativeFieldsOnly || isFillable(content)) return native;
   const drawn = findDrawn(content)
-    .filter(({ confidence }) => confidence >= (options.minConfidence ?? 0))
+    .filter(({ confidence }) => confidence >= (options.advancedOptions?.minConfidence ?? 0))
     .filter(({ box }) => native.every((own) => overlap(own.box, box) === 0));
   return [...native, ...drawn];
 }

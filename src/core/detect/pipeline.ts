@@ -25,8 +25,6 @@ export interface Detection {
 }
 
 export interface DetectOptions extends DetectConfig {
-  /** Drawn fields found with less confidence than this are left out, 0 to 1; the PDF's own fields always stay. */
-  minConfidence?: number | undefined;
   /** How pages that are pictures are read. */
   ocr?: OcrOptions | undefined;
   /** Path of an ONNX model that looks for fields too. */
