@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
+import forge from "node-forge";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAllowList } from "../../src/outbound/allow-list.js";
 import { download } from "../../src/outbound/download.js";
@@ -66,7 +68,7 @@ async function refused(url: string, allow: string[] = []) {
 }
 
 describe("an address that leads inside", () => {
-  test("of this machine, in every spelling, is never connected to [SSRF-01 … SSRF-15, SSRF-25 … SSRF-28]", async () => {
+  test("of this machine, in every spelling, is never connected to, whether something listens there or not [SSRF-01 … SSRF-15, SSRF-25 … SSRF-28, SSRF-50]", async () => {
     const spellings = [
       "http://127.0.0.1:PORT/",
       "http://127.1:PORT/",
@@ -178,6 +180,18 @@ describe("a redirect", () => {
     }
   });
 
+  test("carries no credentials to anywhere [SSRF-41]", async () => {
+    const sent: object[] = [];
+    respond = (request, response) => {
+      sent.push(request.headers);
+      if (asked.length === 1) response.writeHead(307, { location: "/next", "set-cookie": "a=b" }).end();
+      else response.end("x");
+    };
+    await allowed("/first");
+    for (const headers of sent)
+      expect(Object.keys(headers).sort()).toEqual(["accept-encoding", "connection", "host", "user-agent"]);
+  });
+
   test("is followed three times, no more [SSRF-39]", async () => {
     redirectTo("/1", "/2", "/3");
     expect((await allowed("/0")).name).toBe("3");
@@ -226,6 +240,26 @@ describe("an answer", () => {
     await expect(allowed("/")).rejects.toMatchObject(REFUSED);
   });
 });
+
+test("a server whose certificate nobody vouches for is not trusted [SSRF-47]", async () => {
+  const { key, cert } = selfSigned();
+  const secure = createSecureServer({ key, cert }, (_request, response) => response.end("secret"));
+  await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
+  const securePort = (secure.address() as AddressInfo).port;
+  await expect(fetchFile(`https://127.0.0.1:${securePort}/`, ["127.0.0.1"])).rejects.toMatchObject(REFUSED);
+  await new Promise((resolve) => secure.close(resolve));
+});
+
+function selfSigned(): { key: string; cert: string } {
+  const keys = forge.pki.rsa.generateKeyPair(1024);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = keys.publicKey;
+  certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
+  certificate.setSubject([{ name: "commonName", value: "127.0.0.1" }]);
+  certificate.setIssuer([{ name: "commonName", value: "127.0.0.1" }]);
+  certificate.sign(keys.privateKey, forge.md.sha256.create());
+  return { key: forge.pki.privateKeyToPem(keys.privateKey), cert: forge.pki.certificateToPem(certificate) };
+}
 
 test("a misspelt entry of the allow-list is refused at start", () => {
   for (const entry of ["10.0.0.0/99", "http://x.test", "a b"]) {

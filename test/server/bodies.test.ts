@@ -148,7 +148,7 @@ describe("a file reference", () => {
 });
 
 describe("options", () => {
-  test("out of their range are refused by name, with what is allowed [BODY-12]", async () => {
+  test("out of their range are refused by name, with what is allowed [BODY-12, BODY-17]", async () => {
     expect(await refused(withConfig({ engineVersion: "9" }), "INVALID_OPTIONS")).toContain(
       "config.engineVersion must be one of 1.0.0, latest",
     );

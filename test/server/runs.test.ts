@@ -1,3 +1,6 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FormfillError } from "../../src/errors.js";
 import type { DocumentCall } from "../../src/pool/document-run.js";
@@ -278,4 +281,48 @@ test("a server that stops says so first, takes nothing new, and brings what it h
   open();
   expect((await held).body.status).toBe("PROCESSED");
   await stopped;
+});
+
+test("a hundred fills at once are all done, and others are answered meanwhile [RUN-20]", async () => {
+  const busy = await startServer({ workers: 2, maxFileBytes: 1024 * 1024 });
+  const own = await busy.newKey();
+  let done = false;
+  const fills = Promise.all(
+    Array.from({ length: 100 }, () => busy.call("POST", "/edit", { key: own, body: body() })),
+  ).finally(() => {
+    done = true;
+  });
+  while (!done) {
+    const since = performance.now();
+    expect((await busy.call("GET", "/health")).status).toBe(200);
+    expect(performance.now() - since).toBeLessThan(2_000);
+  }
+  expect(new Set((await fills).map((answer) => `${answer.status} ${answer.body.status}`))).toEqual(
+    new Set(["200 PROCESSED"]),
+  );
+  await busy.end();
+}, 60_000);
+
+test("what a document asks to be opened, sent or run is not [SSRF-54]", async () => {
+  let connections = 0;
+  const canary = createServer(() => {}).on("connection", () => connections++);
+  await new Promise<void>((resolve) => canary.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/`;
+  const pdf = await PDFDocument.load(Buffer.from(data, "base64"));
+  const { context, catalog } = pdf;
+  const uri = PDFString.of(address);
+  catalog.set(PDFName.of("OpenAction"), context.obj({ S: "URI", URI: uri }));
+  catalog.set(PDFName.of("AA"), context.obj({ WC: { S: "SubmitForm", F: { FS: "URL", F: uri } } }));
+  const script = PDFString.of(`app.launchURL("${address}")`);
+  pdf
+    .getPage(0)
+    .node.set(PDFName.of("AA"), context.obj({ O: { S: "JavaScript", JS: script }, C: { S: "Launch", F: uri } }));
+  const active = Buffer.from(await pdf.save()).toString("base64");
+  const own = await server.newKey();
+  for (const path of ["/detect_form", "/edit"]) {
+    const { body: run } = await server.call("POST", path, { key: own, body: { file: { data: active } } });
+    expect(run.status).toBe("PROCESSED");
+  }
+  expect(connections).toBe(0);
+  await new Promise((resolve) => canary.close(resolve));
 });
