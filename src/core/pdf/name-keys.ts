@@ -9,7 +9,7 @@ export interface NameKey {
 }
 
 /** The keys of a dictionary, none of them damaged by decoding. */
-export const keysOf = (pdf: PDFDocument, dictionary: PDFObject): NameKey[] =>
+const keysOf = (pdf: PDFDocument, dictionary: PDFObject): NameKey[] =>
   writtenKeys(dictionary).map((written) => nameKey(pdf, written));
 
 /** The first key that is not this one, or null. */

@@ -115,7 +115,7 @@ const FILLERS = new Set(
 );
 
 /** Letters without case, accents and apostrophes. */
-export const foldedWord = (word: string): string =>
+const foldedWord = (word: string): string =>
   word
     .normalize("NFKD")
     .replace(/[\p{M}'’.]/gu, "")
