@@ -14,61 +14,52 @@ const SPENT = new Set([
   "linked_organization_spend_limit_reached",
 ]);
 
-/** Says what kept the model from answering, in the catalogue's terms. */
+/**
+ * Says what kept the model from answering. To the one whose run it is, all of it is a failure on our side: LLM_NOT_CONFIGURED
+ * means that no model is set, OUT_OF_CREDITS that the run's own quota is spent (wire contract §5).
+ */
 export function modelFailure(thrown: unknown, model: string, timedOut: boolean): FormfillError {
   const { status, type, errorCode } = thrown as ApiFailure;
-  const fail = (code: "LLM_NOT_CONFIGURED" | "OUT_OF_CREDITS" | "INTERNAL_ERROR", message: string, remedy: string) =>
-    new FormfillError(code, message, { remedy, cause: traceable(thrown) });
+  const fail = (message: string, remedy: string) =>
+    new FormfillError("INTERNAL_ERROR", message, { remedy, cause: traceable(thrown) });
 
   if (timedOut) {
     return fail(
-      "INTERNAL_ERROR",
       "The language model did not answer in time.",
       "Try again, give fewer documents, or use a faster model (FORMFILL_LLM_MODEL).",
     );
   }
   if (status === 401 || status === 403) {
-    return fail("LLM_NOT_CONFIGURED", "The language model's server refused the key.", "Check ANTHROPIC_API_KEY.");
+    return fail("The language model's server refused the key.", "Check ANTHROPIC_API_KEY.");
   }
   if (status === 402 || type === "billing_error" || (errorCode && SPENT.has(errorCode))) {
     return fail(
-      "OUT_OF_CREDITS",
       "The account at the language model's provider has no credit left.",
       "Add credit or raise the spend limit at the provider.",
     );
   }
   if (status === 404) {
     return fail(
-      "LLM_NOT_CONFIGURED",
       `The language model's server does not know the model ${model}.`,
       "Correct FORMFILL_LLM_MODEL (--model) or FORMFILL_LLM_BASE_URL (--llm-base-url).",
     );
   }
   if (status === 429 || status === 529) {
-    return fail("INTERNAL_ERROR", "The language model takes no more requests at the moment.", "Try again later.");
+    return fail("The language model takes no more requests at the moment.", "Try again later.");
   }
   if (status === 413) {
-    return fail(
-      "INTERNAL_ERROR",
-      "The documents are too long for the language model.",
-      "Give fewer or shorter documents.",
-    );
+    return fail("The documents are too long for the language model.", "Give fewer or shorter documents.");
   }
   if (status === 400) {
     return fail(
-      "INTERNAL_ERROR",
       "The language model's server refused the request.",
       "Use a model that supports structured output (FORMFILL_LLM_MODEL), and check FORMFILL_LLM_GEO.",
     );
   }
   if (status !== undefined) {
-    return fail("INTERNAL_ERROR", `The language model's server failed (status ${status}).`, "Try again later.");
+    return fail(`The language model's server failed (status ${status}).`, "Try again later.");
   }
-  return fail(
-    "INTERNAL_ERROR",
-    "The language model cannot be reached.",
-    "Check the network and FORMFILL_LLM_BASE_URL (--llm-base-url).",
-  );
+  return fail("The language model cannot be reached.", "Check the network and FORMFILL_LLM_BASE_URL (--llm-base-url).");
 }
 
 /** Kind and status of the failure for the operator's log; the message and the body may quote what was sent. */

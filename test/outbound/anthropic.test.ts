@@ -62,25 +62,24 @@ test.each([
 });
 
 test.each([
-  ["a wrong key", { status: 401, type: "authentication_error" }, "LLM_NOT_CONFIGURED", /refused the key/],
-  ["a key without the right", { status: 403, type: "permission_error" }, "LLM_NOT_CONFIGURED", /refused the key/],
-  ["an unknown model", { status: 404, type: "not_found_error" }, "LLM_NOT_CONFIGURED", /does not know the model/],
-  ["an account without credit", { status: 402, type: "billing_error" }, "OUT_OF_CREDITS", /no credit/],
+  ["a wrong key", { status: 401, type: "authentication_error" }, /refused the key/],
+  ["a key without the right", { status: 403, type: "permission_error" }, /refused the key/],
+  ["an unknown model", { status: 404, type: "not_found_error" }, /does not know the model/],
+  ["an account without credit", { status: 402, type: "billing_error" }, /no credit/],
   [
     "a spend limit",
     { status: 429, type: "rate_limit_error", details: { error_code: "enforced_spend_limit_reached" } },
-    "OUT_OF_CREDITS",
     /no credit/,
   ],
-  ["a server that stays busy", { status: 429, type: "rate_limit_error" }, "INTERNAL_ERROR", /no more requests/],
-  ["a server that stays overloaded", { status: 529, type: "overloaded_error" }, "INTERNAL_ERROR", /no more requests/],
-  ["a request too large", { status: 413 }, "INTERNAL_ERROR", /too long/],
-  ["a request refused", { status: 400, type: "invalid_request_error" }, "INTERNAL_ERROR", /refused the request/],
-  ["an answer that always breaks off", { answer: {}, cut: true }, "INTERNAL_ERROR", /cannot be reached/],
-  ["a server of another kind", { page: "<html>Hello</html>" }, "INTERNAL_ERROR", /cannot be reached/],
-] satisfies [string, Step, string, RegExp][])("%s is told as such", async (_what, step, code, message) => {
+  ["a server that stays busy", { status: 429, type: "rate_limit_error" }, /no more requests/],
+  ["a server that stays overloaded", { status: 529, type: "overloaded_error" }, /no more requests/],
+  ["a request too large", { status: 413 }, /too long/],
+  ["a request refused", { status: 400, type: "invalid_request_error" }, /refused the request/],
+  ["an answer that always breaks off", { answer: {}, cut: true }, /cannot be reached/],
+  ["a server of another kind", { page: "<html>Hello</html>" }, /cannot be reached/],
+] satisfies [string, Step, RegExp][])("%s is told as such", async (_what, step, message) => {
   const error = await failure([step], { retries: 1 });
-  expect(error.code).toBe(code);
+  expect(error.code).toBe("INTERNAL_ERROR");
   expect(error.message).toMatch(message);
   expect(`${error.message} ${error.remedy} ${String(error.cause)}`).not.toMatch(
     /SECRET-WORDS|key-of-the-test|scripted/,

@@ -62,16 +62,21 @@ test("a plain text and a word-processor document serve as well, sent along or up
 });
 
 test.each([
-  ["LLM_NOT_CONFIGURED", { status: 401, type: "authentication_error" }],
-  ["OUT_OF_CREDITS", { status: 402, type: "billing_error" }],
-  ["INTERNAL_ERROR", { raw: "no json" }],
+  ["refuses the key", { status: 401, type: "authentication_error" }],
+  ["has no credit left", { status: 402, type: "billing_error" }],
+  ["answers no JSON", { raw: "no json" }],
 ] satisfies [string, Step][])(
-  "a model that fails with %s is a FAILED run in a 200, and costs nothing",
-  async (reason, step) => {
+  "a model that %s is a FAILED run in a 200, and costs nothing [RUN-17]",
+  async (_what, step) => {
     script = step;
     const { status, body } = await edit({ instructions: `lives in ${SECRET}` });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: "FAILED", failureReason: reason, output: null, usage: { credits: 0 } });
+    expect(body).toMatchObject({
+      status: "FAILED",
+      failureReason: "INTERNAL_ERROR",
+      output: null,
+      usage: { credits: 0 },
+    });
     expect(body.failureMessage).toMatch(/language model/);
     expect(server.logged.join("")).not.toMatch(/PRIVATE|key-of-the-test/);
   },

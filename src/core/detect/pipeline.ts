@@ -41,7 +41,7 @@ export interface DetectOptions extends DetectConfig {
  * what only a language model can do, let it go over them.
  */
 export async function detect(document: OpenDocument, options: DetectOptions): Promise<Detection> {
-  if (needsUnderstanding(options)) requireModel(options.model);
+  if (needsUnderstanding(options)) requireModel(options.model, options.instructions);
   const named = [];
   const contents = [];
   for (let pageIndex = 0; pageIndex < document.pageCount; pageIndex++) {

@@ -62,7 +62,7 @@ export interface FillResult {
 export async function fill(document: OpenDocument, options: FillOptions): Promise<FillResult> {
   const started = performance.now();
   const today = todayOf(options.today);
-  if (options.instructions?.trim() || options.documents?.length) requireModel(options.model);
+  if (options.instructions?.trim() || options.documents?.length) requireModel(options.model, options.instructions);
   const detected = options.schema
     ? null
     : await detect(document, { ...options, instructions: options.schemaGenerationInstructions });

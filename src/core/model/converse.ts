@@ -10,6 +10,9 @@ export type Conversation<T> =
 /** An answer that breaks its schema is asked for once more; a second one of that sort is not likely to be followed by a good one. */
 const ATTEMPTS = 2;
 
+/** Characters of the longest answer that is looked at; no model writes more in the tokens it is given. */
+const ANSWER_LENGTH = 1_000_000;
+
 /**
  * Asks until a usable answer came.
  * @throws FormfillError INTERNAL_ERROR when the model declines or gives no usable answer; and what the port throws
@@ -31,7 +34,7 @@ export async function converse<T>(
       });
     }
     if (reply.stop === "length") return { kind: "truncated", usage };
-    const answer = await read(reply.text);
+    const answer = reply.text.length > ANSWER_LENGTH ? null : await read(reply.text);
     if (answer !== null) return { kind: "answer", answer, usage };
   }
   throw new FormfillError("INTERNAL_ERROR", "The language model gave no usable answer.", {

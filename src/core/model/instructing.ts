@@ -18,6 +18,7 @@ const ORDERS: RegExp[] = [
   /\b(reveal|print|repeat|show|output|leak|send|exfiltrate|verrate|gib|wiederhole)\b.{0,40}\b(your|the|all|deine|alle)\b.{0,30}\b(instructions?|prompt|api[ -]?key|credentials|secrets?|passwords?|anweisungen|schlüssel|passwort)\b/iu,
   // Steering the filling itself: "set every field to", "replace the value with", "ersetze den Wert durch".
   /\b(set|replace|change|overwrite|ersetze\w*|überschreibe\w*|remplace[zr]?|reemplaza\w*|sostituisci)\b.{0,40}\b(fields?|values?|answers?|feld\w*|werte?|champs?|valeurs?|campos?|valor\w*|campi|valori)\b.{0,60}\b(with|to|as|mit|auf|durch|par|con|por)\b/iu,
+  /\b(set|overwrite|replace|setze\w*|überschreibe\w*|ersetze\w*)\b[^.:;]{1,40}\b(to|with|by|auf|durch|mit)\s+(?=\S*\d)\S{5,}/iu,
   /\bfill\b.{0,20}\b(the|every|all|each)\b.{0,30}\bfields?\b.{0,40}\bwith\b.{0,40}\d/iu,
 ];
 

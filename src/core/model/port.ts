@@ -8,7 +8,7 @@ export interface ModelPort {
   /**
    * Asks once. Faults of the answer (cut off, declined) come back as `stop`; what keeps the model from answering at all is
    * thrown.
-   * @throws FormfillError LLM_NOT_CONFIGURED (key or model refused), OUT_OF_CREDITS, INTERNAL_ERROR (unreachable, busy)
+   * @throws FormfillError INTERNAL_ERROR saying why (key or model refused, unreachable, busy, no credit left)
    */
   complete(request: ModelRequest, signal?: AbortSignal): Promise<ModelReply>;
 }

@@ -1,8 +1,19 @@
 import { FormfillError } from "../../errors.js";
 import type { ModelPort } from "./port.js";
 
-/** @throws FormfillError LLM_NOT_CONFIGURED where none is there */
-export function requireModel(model: ModelPort | undefined): ModelPort {
+/** Longer instructions are a document, and should come as one. */
+const INSTRUCTIONS_LENGTH = 100_000;
+
+/**
+ * The model, for a request that cannot do without.
+ * @throws FormfillError LLM_NOT_CONFIGURED where none is there, INVALID_OPTIONS where the instructions have no end
+ */
+export function requireModel(model: ModelPort | undefined, instructions = ""): ModelPort {
   if (!model) throw new FormfillError("LLM_NOT_CONFIGURED");
+  if (instructions.length > INSTRUCTIONS_LENGTH) {
+    throw new FormfillError("INVALID_OPTIONS", `The instructions are longer than ${INSTRUCTIONS_LENGTH} characters.`, {
+      remedy: "Shorten them, or give what they tell as a document.",
+    });
+  }
   return model;
 }

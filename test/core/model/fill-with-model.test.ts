@@ -158,16 +158,25 @@ test("a document of 500 pages is read, and pages beyond the budget are told as l
 });
 
 test.each([
-  ["LLM_NOT_CONFIGURED", { status: 401, type: "authentication_error" }],
-  ["OUT_OF_CREDITS", { status: 402, type: "billing_error" }],
-  ["INTERNAL_ERROR", { status: 529, type: "overloaded_error" }],
-  ["INTERNAL_ERROR", { raw: "no json" }],
-] satisfies [string, Step][])(
-  "a model that fails with %s fails the run; nothing is half-filled",
-  async (code, step) => {
-    await expect(filled({ instructions: "x", data: { first_name: "Erika" } }, [step])).rejects.toMatchObject({ code });
-  },
-);
+  ["refuses the key", { status: 401, type: "authentication_error" }],
+  ["has no credit left", { status: 402, type: "billing_error" }],
+  ["stays overloaded", { status: 529, type: "overloaded_error" }],
+  ["answers no JSON", { raw: "no json" }],
+  ["answers nothing", { raw: "" }],
+  ["answers without end", { raw: `{"values":[],"suspicious":[]}${" ".repeat(10_000_000)}` }],
+] satisfies [string, Step][])("a model that %s fails the run; nothing is half-filled [RUN-17]", async (_what, step) => {
+  await expect(filled({ instructions: "x", data: { first_name: "Erika" } }, [step])).rejects.toMatchObject({
+    code: "INTERNAL_ERROR",
+  });
+});
+
+test("instructions without end are refused [BODY-17]", async () => {
+  const instructions = "x".repeat(1_000_000);
+  await expect(filled({ instructions }, byLabel({}))).rejects.toMatchObject({ code: "INVALID_OPTIONS" });
+  await expect(filled({ schemaGenerationInstructions: instructions }, byLabel({}))).rejects.toMatchObject({
+    code: "INVALID_OPTIONS",
+  });
+});
 
 test("data alone never fails for want of the model: the rules' own result stands, and a warning says so", async () => {
   const { output } = await filled({ data: { first_name: "Erika", qqq: "Bonn" } }, [{ status: 401 }]);

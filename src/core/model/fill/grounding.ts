@@ -36,15 +36,23 @@ export function groundingFault(proposal: Proposal, target: FormField, sources: S
 }
 
 function stands(quote: string, source: Source): boolean {
-  const text = tokens(source.lines.join(" "));
+  const text = wordsOf(source);
   const sought = tokens(quote);
   const run = sought.join("");
-  if (
-    run.length >= COMPACT_LENGTH ? text.join("").includes(run) : ` ${text.join(" ")} `.includes(` ${sought.join(" ")} `)
-  ) {
-    return true;
-  }
-  return source.picture !== undefined && nearlyStands(sought, text);
+  const isThere = run.length >= COMPACT_LENGTH ? text.run.includes(run) : text.spaced.includes(` ${sought.join(" ")} `);
+  return isThere || (source.picture !== undefined && nearlyStands(sought, text.list));
+}
+
+/** A source is looked into once for each value that cites it. */
+const words = new WeakMap<Source, { list: string[]; run: string; spaced: string }>();
+
+function wordsOf(source: Source) {
+  const known = words.get(source);
+  if (known) return known;
+  const list = tokens(source.lines.join(" "));
+  const made = { list, run: list.join(""), spaced: ` ${list.join(" ")} ` };
+  words.set(source, made);
+  return made;
 }
 
 /** Whether as many words as the quote has, give or take one, read nearly like it somewhere on the page. */
