@@ -17,6 +17,10 @@ export function finish(document: OpenDocument, options: FillOptions): Warning[] 
       const message = "The form carries a digital signature, which flattening would break; the fields were kept.";
       warnings.push({ code: "SIGNED_NOT_FLATTENED", message });
     }
+    if (document.hasXfa) {
+      const message = "The signed form keeps its XFA part; programs that know XFA may show what it held before.";
+      warnings.push({ code: "CONTENT_SKIPPED", message });
+    }
   } else {
     warnings.push(...removeXfa(document), ...removeUsageRights(document.pdf));
     if (flat) flatten(document.pdf, document.pageCount);

@@ -1,5 +1,4 @@
 import type { OpenDocument } from "../input/document.js";
-import { addAiMark } from "../pdf/marking/ai-mark.js";
 import type { CheckedValue, ValueSource } from "../values/value.js";
 import type { FillOptions } from "./pipeline.js";
 
@@ -7,7 +6,14 @@ import type { FillOptions } from "./pipeline.js";
 const CLIENT: ReadonlySet<ValueSource> = new Set(["preset", "data"]);
 
 /** Marks the document where a model had a part in its values, or the client says so; data merely copied needs no mark. */
-export function mark(document: OpenDocument, values: readonly CheckedValue[], options: FillOptions): void {
+export async function mark(
+  document: OpenDocument,
+  values: readonly CheckedValue[],
+  options: FillOptions,
+): Promise<void> {
   const modelled = values.some(({ assignment }) => !CLIENT.has(assignment.source));
-  if (modelled || options.aiAssisted) addAiMark(document.pdf);
+  if (!modelled && !options.aiAssisted) return;
+  // Most documents need no mark, and reading XML takes a library of its own.
+  const { addAiMark } = await import("../pdf/marking/ai-mark.js");
+  addAiMark(document.pdf);
 }

@@ -86,7 +86,7 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
     : draw(document, fields, withSignatureImages(fields, checked.values), options);
   const unread = readBack(document, drawn.expected);
   const finishing = finish(document, options);
-  mark(document, drawn.values, options);
+  await mark(document, drawn.values, options);
   options.onProgress?.({ stage: "saving", page: document.pageCount, pageCount: document.pageCount });
   const bytes = save(document);
   return {

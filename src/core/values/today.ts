@@ -1,4 +1,4 @@
-import { lightFormat } from "date-fns";
+import { lightFormat } from "date-fns/lightFormat";
 import { FormfillError } from "../../errors.js";
 
 /**

@@ -84,6 +84,9 @@ test("the watermark of a test key lies over every page", async () => {
 
 describe("flattening", () => {
   const links = rawPdf({
+    1: "<</Type/Catalog/Pages 2 0 R/AcroForm 4 0 R/Outlines 8 0 R/StructTreeRoot 9 0 R/MarkInfo<</Marked true>>>>",
+    8: "<</Type/Outlines/Count 0>>",
+    9: "<</Type/StructTreeRoot/K[]>>",
     3: pageWith("5 0 R 6 0 R 7 0 R"),
     4: "<</Fields[5 0 R 7 0 R]/DA(/Helv 0 Tf 0 g)>>",
     5: "<</Type/Annot/Subtype/Widget/F 4/Rect[10 20 110 40]/T(name)/FT/Tx>>",
@@ -91,8 +94,9 @@ describe("flattening", () => {
     7: "<</Type/Annot/Subtype/Widget/F 4/Rect[10 100 110 120]/T(seal)/FT/Sig>>",
   });
 
-  test("keeps links", async () => {
+  test("keeps links, bookmarks and tags", async () => {
     const { pdf } = await fillForm(links, { data: { name: "Erika" } });
+    expect(printed(pdf, "Root")).toMatch(/(?=.*\/Outlines )(?=.*\/StructTreeRoot )(?=.*\/Marked true)/);
     expect(printed(pdf, "Root", "Pages", "Kids", 0, "Annots", 0)).toContain("/Subtype/Link");
   });
 

@@ -1,4 +1,4 @@
-import { lightFormat } from "date-fns";
+import { lightFormat } from "date-fns/lightFormat";
 import { monthName, weekdayName } from "./calendar-words.js";
 
 /** A full calendar day, perhaps with a time of day. */

@@ -35,6 +35,7 @@ function drawName(field: FormField, name: string, place: Place, pen: Pen): void 
     color: field.text.fontColor ? asColor(field.text.fontColor) : [0.05, 0.1, 0.4],
     family: family(pen.options.signatureFont ?? "signature"),
     mayWrap: false,
+    baselines: pen.baselines(place, false),
   };
   const fitted = fitText(name, panel, style);
   drawOnPage(field, name, fitted, style.color, place, pen);

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from "file-type";
 import * as mupdf from "mupdf";
 import { FormfillError } from "../../../errors.js";
 import { collect } from "../../detect/collect.js";
@@ -53,6 +52,7 @@ export async function readDocument(
   { bytes, password }: SourceDocument,
   { maxPages, ocr, signal }: ReadOptions,
 ): Promise<DocumentText> {
+  const { fileTypeFromBuffer } = await import("file-type");
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (type === DOCX) return { pages: readDocx(bytes), metadata: [] };
   if (type === undefined && bytes.length > 0) {
