@@ -16,6 +16,8 @@ const CLOSE = 3.4;
 const CLOSE_SOFT = 5;
 /** Gray from which print is meant to be written over. */
 const PALE = 0.6;
+/** Gray from which a separator is one of the comb's own places. */
+const WRITTEN_OVER = 0.75;
 const SEPARATOR = /^[,.\-/–—()+]$/;
 
 interface Slot {
@@ -143,7 +145,7 @@ function isOneComb(model: PageModel, left: Box, right: Box): boolean {
   if (!isSeparated(model, left, right)) return false;
   const between = { left: left.right + 1, right: right.left - 1, top: left.top, bottom: left.bottom };
   const tones = [...model.wordsNear.near(between).map((word) => word.gray), ...dashesIn(model, between)];
-  return isFramed(model, left, right) || (tones.length > 0 && tones.every((gray) => gray > PALE));
+  return isFramed(model, left, right) || (tones.length > 0 && tones.every((gray) => gray > WRITTEN_OVER));
 }
 
 /** Tones of the strokes drawn as separators. */
