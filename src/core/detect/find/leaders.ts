@@ -26,10 +26,31 @@ export function findLeaders(model: PageModel, claims: Claims): Leader[] {
     if (run && continues(run[run.length - 1]!, word)) run.push(word);
     else runs.push([word]);
   }
-  return runs
+  const leaders = runs
     .filter(isLong)
     .map(toLeader)
     .filter((leader) => leader.kind === "underscores" || !leadsOn(model, claims, leader));
+  return joinEntries(model, leaders);
+}
+
+/** Parts of one entry with printed separators between them (`__/__/____`) are one line. */
+function joinEntries(model: PageModel, leaders: Leader[]): Leader[] {
+  const joined: Leader[] = [];
+  for (const leader of leaders) {
+    const last = joined.at(-1);
+    if (last && isOneEntry(model, last, leader)) last.right = leader.right;
+    else joined.push({ ...leader });
+  }
+  return joined;
+}
+
+function isOneEntry(model: PageModel, last: Leader, next: Leader): boolean {
+  const gap = next.left - last.right;
+  if (last.kind !== next.kind || Math.abs(last.at - next.at) > 1 || gap < 0 || gap > 14) return false;
+  const between = model.wordsNear
+    .near({ left: last.right - 1, right: next.left + 1, top: last.at - last.size, bottom: last.at + 2 })
+    .filter((word) => word.box.left >= last.right - 2 && word.box.right <= next.left + 2);
+  return between.length > 0 && between.every((word) => /^[/.\-–]+$/.test(word.text));
 }
 
 function continues(last: Word, word: Word): boolean {
