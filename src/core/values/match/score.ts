@@ -34,12 +34,16 @@ const BY_MEANING = 0.94;
 /** Where words and meaning agree, the surer of the two gains from the other. */
 const AGREEMENT = 0.15;
 
+/** A field of several answers takes the whole list rather than one item of it. */
+const ITEM_OF_LIST = 0.8;
+
 const LEAST = 0.25;
 
 /** Fields that may be what `datum` answers, by the words of its key and by what they mean; best first. */
 export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair[] {
   const meaning = meaningOfDatum(datum, index.recognise);
   const ordinal = ordinalOfKey(datum);
+  const isItem = typeof datum.steps.at(-1) === "number";
   const words = wordsOf(datum, index);
   const reached = new Set(words.reached);
   for (const { concept } of meaning.concepts) {
@@ -57,6 +61,7 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
       both *
       roleFit(meaning, field.meaning) *
       ordinalFit(ordinal, field.ordinal) *
+      (isItem && field.field.multiSelect ? ITEM_OF_LIST : 1) *
       shapeFit(
         datum.value,
         field.field,

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { arrange } from "../../../../src/core/detect/arrange/arrange.js";
+import { slug } from "../../../../src/core/detect/arrange/slug.js";
+import { name } from "../../../../src/core/detect/name/name.js";
+import { blankAt, boxAt, printedPage } from "../../../fixtures/printed-page.js";
+
+const detected = (lines: Parameters<typeof printedPage>[0], candidates: ReturnType<typeof boxAt>[], options = {}) => {
+  const page = printedPage(lines);
+  return arrange([page], [name(page, candidates)], { advancedOptions: options }).fields;
+};
+
+const yesNo: Parameters<typeof printedPage>[0] = [
+  ["Do you smoke?", 50, 100],
+  ["yes", 166, 100],
+  ["no", 216, 100],
+];
+
+test("yes and no are one choice, named by the question before them", () => {
+  const fields = detected(yesNo, [boxAt(150, 92), boxAt(200, 92)]);
+  expect(fields).toHaveLength(1);
+  expect(fields[0]).toMatchObject({ key: "do_you_smoke", kind: "radio", valueType: "string" });
+  expect(fields[0]?.options.map(({ value }) => value)).toEqual(["yes", "no"]);
+});
+
+test("without radio enums each box stays on its own", () => {
+  const fields = detected(yesNo, [boxAt(150, 92), boxAt(200, 92)], { radioEnumsEnabled: false });
+  expect(fields.map(({ kind }) => kind)).toEqual(["checkbox", "checkbox"]);
+});
+
+test("boxes that may all be ticked are no choice", () => {
+  const lines: Parameters<typeof printedPage>[0] = [
+    ["Which sports?", 50, 90],
+    ["tennis", 66, 110],
+    ["rowing", 166, 110],
+  ];
+  expect(detected(lines, [boxAt(50, 102), boxAt(150, 102)]).map(({ kind }) => kind)).toEqual(["checkbox", "checkbox"]);
+});
+
+test("boxes under 'check one' are a choice", () => {
+  const lines: Parameters<typeof printedPage>[0] = [
+    ["Membership (check one):", 50, 90],
+    ["active", 66, 110],
+    ["passive", 166, 110],
+  ];
+  const [field] = detected(lines, [boxAt(50, 102), boxAt(150, 102)]);
+  expect(field?.options.map(({ value }) => value)).toEqual(["active", "passive"]);
+});
+
+test("equal rows of blanks are a table only where tables are asked for", () => {
+  const lines: Parameters<typeof printedPage>[0] = [
+    ["Date", 52, 96],
+    ["Place", 152, 96],
+  ];
+  const cells = [0, 1, 2].flatMap((row) => [blankAt(50, 114 + row * 14, 150), blankAt(150, 114 + row * 14, 250)]);
+  expect(detected(lines, cells)).toHaveLength(6);
+  const [table, ...rest] = detected(lines, cells, { tableParsingEnabled: true });
+  expect(rest).toEqual([]);
+  expect(table?.table?.columns.map(({ key }) => key)).toEqual(["date", "place"]);
+  expect(table?.table?.rowHeights).toHaveLength(3);
+});
+
+test("keys are unique and the same from run to run", () => {
+  const lines: Parameters<typeof printedPage>[0] = [
+    ["Name:", 50, 100],
+    ["Name:", 50, 130],
+    ["Name:", 50, 160],
+  ];
+  const blanks = [blankAt(100, 102, 300), blankAt(100, 132, 300), blankAt(100, 162, 300)];
+  const keys = detected(lines, blanks).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(3);
+  expect(detected(lines, blanks).map(({ key }) => key)).toEqual(keys);
+});
+
+test.each([
+  ["Straße, Hausnummer", "strasse_hausnummer"],
+  ["Né(e) le", "ne_e_le"],
+  ["Ægtefælles navn", "aegtefaelles_navn"],
+  ["2. Spouse's name", "field_2_spouses_name"],
+  ["Дата рождения", "дата_рождения"],
+  ["***", ""],
+])("%s becomes %s", (label, key) => {
+  expect(slug(label)).toBe(key);
+});

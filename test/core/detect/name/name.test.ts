@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { name } from "../../../../src/core/detect/name/name.js";
+import { tidy } from "../../../../src/core/detect/name/tidy.js";
+import { blankAt, boxAt, printedPage, ruleAt } from "../../../fixtures/printed-page.js";
+
+describe("a blank is named by the print around it", () => {
+  test("to its left, up to the colon", () => {
+    const page = printedPage([
+      ["Surname:", 50, 100],
+      ["City:", 50, 130],
+    ]);
+    expect(name(page, [blankAt(100, 102, 300), blankAt(100, 132, 300)]).map(({ label }) => label)).toEqual([
+      "Surname",
+      "City",
+    ]);
+  });
+
+  test("above it, two blanks side by side", () => {
+    const page = printedPage([
+      ["First name", 50, 100],
+      ["Last name", 250, 100],
+    ]);
+    expect(name(page, [blankAt(50, 118, 230), blankAt(250, 118, 430)]).map(({ label }) => label)).toEqual([
+      "First name",
+      "Last name",
+    ]);
+  });
+
+  test("under its line, where the ends of the stack say so", () => {
+    const lines: [string, number, number][] = [
+      ["Name", 50, 113],
+      ["Street", 50, 140],
+      ["City", 50, 167],
+    ];
+    const rules = [102, 129, 156].map((at) => ruleAt(at, 50, 300));
+    const blanks = [blankAt(50, 102, 300), blankAt(50, 129, 300), blankAt(50, 156, 300)];
+    expect(name(printedPage(lines, rules), blanks).map(({ label }) => label)).toEqual(["Name", "Street", "City"]);
+  });
+
+  test("through a leader and past its line number", () => {
+    const page = printedPage([
+      ["12 Total income ........................", 50, 100],
+      ["12", 380, 100],
+    ]);
+    const [named] = name(page, [blankAt(400, 102, 480)]);
+    expect(named?.label).toBe("Total income");
+  });
+
+  test("rows of a list are not read as one text", () => {
+    const page = printedPage([
+      ["Heating", 50, 100],
+      ["Water", 50, 110],
+      ["Power", 50, 120],
+    ]);
+    const blanks = [blankAt(200, 102, 260), blankAt(200, 112, 260), blankAt(200, 122, 260)].map((blank) => ({
+      ...blank,
+      box: { ...blank.box, top: blank.box.bottom - 9 },
+    }));
+    expect(name(page, blanks).map(({ label }) => label)).toEqual(["Heating", "Water", "Power"]);
+  });
+
+  test("a box by the words to its right, with its question", () => {
+    const page = printedPage([
+      ["Marital status:", 50, 100],
+      ["single", 66, 120],
+      ["married", 166, 120],
+    ]);
+    const named = name(page, [boxAt(50, 112), boxAt(150, 112)]);
+    expect(named.map(({ label }) => label)).toEqual(["single", "married"]);
+    expect(named.map(({ group }) => group)).toEqual(["Marital status", "Marital status"]);
+  });
+
+  test("with the heading it stands under", () => {
+    const page = printedPage([
+      ["Your employer", 50, 80, { bold: true, size: 12 }],
+      ["Name:", 50, 110],
+      ["Town:", 50, 140],
+    ]);
+    const named = name(page, [blankAt(100, 112, 300), blankAt(100, 142, 300)]);
+    expect(named.map(({ section }) => section)).toEqual(["Your employer", "Your employer"]);
+    expect(named[0]?.description).toContain("Your employer");
+  });
+
+  test("with the date pattern printed beside it", () => {
+    const page = printedPage([["Geburtsdatum (TT.MM.JJJJ)", 50, 100]]);
+    expect(name(page, [blankAt(50, 118, 200)])[0]?.format).toEqual({ kind: "date", pattern: "dd.MM.yyyy" });
+  });
+
+  test("a page without print names nothing and nothing breaks", () => {
+    expect(name(printedPage([]), [blankAt(50, 118, 200)])[0]).toMatchObject({ label: "", section: "" });
+  });
+});
+
+test.each([
+  ["12b. Date of birth:", "Date of birth"],
+  ["(3) Nom .......", "Nom"],
+  ["Telefon*", "Telefon"],
+  ["Name ¹)", "Name"],
+  ["(Signature)", "Signature"],
+  ["• Adresse", "Adresse"],
+])("%s reads %s", (printed, label) => {
+  expect(tidy(printed)).toBe(label);
+});

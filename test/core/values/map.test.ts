@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { toProperty } from "../../../src/core/detect/schema.js";
+import { flatten } from "../../../src/core/values/gather.js";
+import { map } from "../../../src/core/values/map.js";
+import { mapSchema } from "../../../src/core/values/map-schema.js";
+import { aField } from "../../fixtures/field.js";
+
+const labelled = (label: string, own = {}) => aField({ key: label.toLowerCase().replace(/\W+/g, "_"), label, ...own });
+
+const mapped = (fields: ReturnType<typeof aField>[], data: unknown, language = "en") =>
+  map(fields, { presets: [], data: flatten(data) }, { language });
+
+const placed = (...given: Parameters<typeof mapped>) =>
+  Object.fromEntries(mapped(...given).assignments.map(({ key, value }) => [key, value]));
+
+test("keys of ten thousand letters, prototype names and odd values are matched by rule or left", () => {
+  const data = JSON.parse(
+    `{"${"name".repeat(2500)}":"x","__proto__":"y","constructor":"z","":"e","city":["a","b"],"n":null,"s":"  "}`,
+  );
+  const { assignments, unused } = mapped([labelled("Name"), labelled("City")], data);
+  expect(assignments.map(({ key, value }) => [key, value])).toEqual([["city", "a, b"]]);
+  expect(unused.map(({ path }) => path.slice(0, 11))).toEqual(["namenamenam", "__proto__", "constructor", ""]);
+});
+
+test("what lies a thousand levels deep is told as unused", () => {
+  let data: unknown = { name: "x" };
+  for (let i = 0; i < 1000; i++) data = { a: data };
+  const { assignments, unused } = mapped([labelled("Name")], data);
+  expect(assignments).toEqual([]);
+  expect(unused).toHaveLength(1);
+});
+
+test("a hundred thousand keys are done in bounded time", { timeout: 30_000 }, () => {
+  const data = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`name_${i}`, "x"]));
+  const { assignments } = mapped([labelled("Name"), labelled("City")], data);
+  expect(assignments.length).toBeLessThanOrEqual(2);
+});
+
+test("the same data give the same result, byte for byte", () => {
+  const fields = ["Name", "First name", "City", "Date", "Date of birth"].map((label) => labelled(label));
+  const data = { first_name: "A", name: "B", birth: { date: "2000-01-01" }, town: "C", date: "2026-01-01" };
+  expect(JSON.stringify(mapped(fields, data))).toBe(JSON.stringify(mapped(fields, data)));
+});
+
+test("an answer in another language picks the option that means it", () => {
+  const options = ["ledig", "verheiratet", "geschieden"].map((value) => ({ value }));
+  const field = labelled("Familienstand", { kind: "radio", options });
+  expect(placed([field], { marital_status: "married" }, "de")).toEqual({ familienstand: "verheiratet" });
+});
+
+test("several answers tick several boxes of one question", () => {
+  const box = (label: string) =>
+    labelled(label, {
+      kind: "checkbox",
+      surroundings: [
+        { where: "label", text: label, weight: 1 },
+        { where: "group", text: "Languages spoken", weight: 0.55 },
+      ],
+    });
+  expect(placed([box("English"), box("German"), box("French")], { languages_spoken: ["German", "French"] })).toEqual({
+    german: true,
+    french: true,
+  });
+});
+
+test("a list of objects fills the rows of a table by its columns", () => {
+  const table = labelled("Trips", {
+    kind: "table",
+    table: { columns: [labelled("Date"), labelled("Destination"), labelled("Amount")], rowHeights: [0.5, 0.5] },
+  });
+  expect(placed([table], { trips: [{ destination: "Ulm", total: 12, date: "2026-01-07" }] })).toEqual({
+    trips: [{ destination: "Ulm", amount: 12, date: "2026-01-07" }],
+  });
+});
+
+test("a value that fits two fields alike is written to one and reviewed", () => {
+  const fields = [labelled("Name"), { ...labelled("Name"), key: "name_2" }];
+  const { assignments, review } = mapped(fields, { names: "Ada" });
+  expect(assignments).toHaveLength(1);
+  expect(review.map(({ code }) => code)).toEqual(["LOW_CONFIDENCE_MATCH"]);
+});
+
+test("a client's schema comes back with the form's places, and tells what is on neither side", async () => {
+  const schema = {
+    properties: {
+      person: {
+        type: "object",
+        properties: { givenName: { type: "string", title: "Given name" }, shoeSize: { type: "string" } },
+      },
+    },
+  };
+  const { schema: out, mappingResult } = await mapSchema(schema, [labelled("Vorname"), labelled("Ort")], {
+    positioned: toProperty,
+    language: "de",
+  });
+  expect(mappingResult).toEqual({
+    matches: [{ inputPath: "person.givenName", formFieldKey: "vorname" }],
+    unmatchedInputPaths: ["person.shoeSize"],
+    unusedFormFieldKeys: ["ort"],
+  });
+  expect(out.properties.person?.properties?.givenName).toMatchObject({
+    title: "Given name",
+    "extend_edit:page_index": 0,
+  });
+});
