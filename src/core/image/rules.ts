@@ -177,6 +177,8 @@ function* runsOf(smooth: Uint8Array, { width, height, scale }: Raster, y: number
   for (let x = 0; x < width; x++) {
     const i = row + x;
     const least = smooth[i]! + CONTRAST;
+    // Nothing can be lighter by that much: most of a page ends here.
+    if (least > 255) continue;
     const isLine =
       (smooth[i - near]! >= least && smooth[i + near]! >= least) ||
       (hasFar && smooth[i - far]! >= least && smooth[i + far]! >= least);

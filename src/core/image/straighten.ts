@@ -1,7 +1,7 @@
 import type { Turn } from "../turn.js";
 import { binarise } from "./binarise.js";
 import { findQuarters, type Quarters } from "./orientation.js";
-import type { Bitmap, Raster } from "./raster.js";
+import type { Raster } from "./raster.js";
 import { deskew, quarterTurn } from "./rotate.js";
 import { findSkew } from "./skew.js";
 
@@ -15,10 +15,11 @@ export interface Straight {
 
 /** Turns a page so that its print is upright and its lines level. */
 export function straighten(raster: Raster): Straight {
-  const bitmap = binarise(raster);
-  const quarters = findQuarters(bitmap, raster.scale);
+  const half = halve(raster);
+  const bitmap = binarise(half);
+  const quarters = findQuarters(bitmap, half.scale);
   const upright = quarterTurn(raster, ((4 - quarters) % 4) as Quarters);
-  const skew = findSkew(halve(quarters === 0 ? bitmap : binarise(upright)));
+  const skew = findSkew(quarters === 0 ? bitmap : binarise(halve(upright)));
   const isLevel = Math.abs(skew) < STRAIGHT_ENOUGH;
   const angle = quarters * 90 + (isLevel ? 0 : skew);
   return {
@@ -31,11 +32,18 @@ export function straighten(raster: Raster): Straight {
   };
 }
 
-/** Every second pixel each way: the lines of a page stay, and the search for their angle costs a quarter. */
-function halve({ width, height, ink }: Bitmap): Bitmap {
-  const half = { width: width >> 1, height: height >> 1, ink: new Uint8Array((width >> 1) * (height >> 1)) };
+/** Half the size, four pixels averaged into one: enough to tell how a page lies, at a quarter of the cost. */
+function halve({ width, height, gray, scale }: Raster): Raster {
+  const half: Raster = {
+    width: width >> 1,
+    height: height >> 1,
+    gray: new Uint8Array((width >> 1) * (height >> 1)),
+    scale: scale / 2,
+  };
   for (let y = 0; y < half.height; y++) {
-    for (let x = 0; x < half.width; x++) half.ink[y * half.width + x] = ink[2 * y * width + 2 * x]!;
+    for (let x = 0, i = 2 * y * width; x < half.width; x++, i += 2) {
+      half.gray[y * half.width + x] = (gray[i]! + gray[i + 1]! + gray[i + width]! + gray[i + width + 1]!) >> 2;
+    }
   }
   return half;
 }

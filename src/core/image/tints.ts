@@ -42,11 +42,11 @@ export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
   });
 }
 
-const mapBlocks = ({ width, height, level }: Blocks, test: (level: number, i: number) => boolean): Bitmap => ({
-  width,
-  height,
-  ink: Uint8Array.from(level, (each, i) => (test(each, i) ? 1 : 0)),
-});
+function mapBlocks({ width, height, level }: Blocks, test: (level: number, i: number) => boolean): Bitmap {
+  const ink = new Uint8Array(level.length);
+  for (let i = 0; i < ink.length; i++) if (test(level[i]!, i)) ink[i] = 1;
+  return { width, height, ink };
+}
 
 /** The ground goes on under thin lines and letters that have it on both sides. */
 function underPrint({ width, height, ink }: Bitmap, { level }: Blocks): Bitmap {
@@ -88,18 +88,6 @@ function printIn({ left, top, right, bottom }: Patch, { width, level }: Blocks):
   return count;
 }
 
-/** Ink with the gray fringe around it, two pixels wide. */
-function widened({ width, height, ink }: Bitmap): Bitmap {
-  const across = new Uint8Array(ink.length);
-  for (let i = 2; i < ink.length - 2; i++) across[i] = ink[i - 2]! | ink[i - 1]! | ink[i]! | ink[i + 1]! | ink[i + 2]!;
-  const wide = new Uint8Array(ink.length);
-  const two = 2 * width;
-  for (let i = two; i < ink.length - two; i++) {
-    wide[i] = across[i - two]! | across[i - width]! | across[i]! | across[i + width]! | across[i + two]!;
-  }
-  return { width, height, ink: wide };
-}
-
 /** Blocks a line takes, or a stroke of a letter. */
 const THIN = 3;
 
@@ -112,33 +100,37 @@ interface Blocks {
 
 const PRINT = -1;
 
-/** Mean level of the ground in each block: beside the print, or of a block that is all ink. */
-function averageBlocks({ width, height, gray }: Raster, bitmap: Bitmap): Blocks {
-  const { ink } = bitmap;
-  const fringed = widened(bitmap).ink;
-  const blocks: Blocks = {
-    width: Math.floor(width / BLOCK),
-    height: Math.floor(height / BLOCK),
-    level: new Float32Array(0),
-  };
-  blocks.level = new Float32Array(blocks.width * blocks.height);
-  for (let row = 0; row < blocks.height; row++) {
-    for (let column = 0; column < blocks.width; column++) {
+/** Pixels looked at in a block. */
+const SAMPLES = 4;
+
+/**
+ * Mean level of the ground in each block: beside the print, or of a block that is all ink. Four of its sixteen pixels are
+ * looked at, each with what lies two pixels away: print has a gray fringe.
+ */
+function averageBlocks({ width, height, gray }: Raster, { ink }: Bitmap): Blocks {
+  const columns = Math.floor(width / BLOCK);
+  const rows = Math.floor(height / BLOCK);
+  const level = new Float32Array(columns * rows);
+  const two = 2 * width;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
       let [sum, count, all, inked] = [0, 0, 0, 0];
-      for (let y = row * BLOCK; y < (row + 1) * BLOCK; y++) {
-        for (let i = y * width + column * BLOCK, end = i + BLOCK; i < end; i++) {
-          all += gray[i]!;
-          inked += ink[i]!;
-          if (fringed[i] === 1) continue;
-          sum += gray[i]!;
-          count++;
+      for (let y = 0; y < BLOCK; y += 2) {
+        for (let x = 0; x < BLOCK; x += 2) {
+          const i = (row * BLOCK + y) * width + column * BLOCK + x;
+          const own = gray[i]!;
+          all += own;
+          if (ink[i] === 1) inked++;
+          else if (!(ink[i - 2] || ink[i + 2] || ink[i - two] || ink[i + two])) {
+            sum += own;
+            count++;
+          }
         }
       }
-      const solid = inked === BLOCK * BLOCK;
-      blocks.level[row * blocks.width + column] = count >= BLOCK ? sum / count : solid ? all / inked : PRINT;
+      level[row * columns + column] = count > 0 ? sum / count : inked === SAMPLES ? all / SAMPLES : PRINT;
     }
   }
-  return blocks;
+  return { width: columns, height: rows, level };
 }
 
 /** The lightest level within a reach of each block, found cell by cell: paper next to a tint lends it its white. */

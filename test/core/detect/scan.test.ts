@@ -1,8 +1,11 @@
 import { PDFDocument } from "pdf-lib";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Spoiling, scanOf } from "../../../eval/scans/scan-of.js";
 import { detectForm, fillForm } from "../../../src/index.js";
 import { formPage } from "../../fixtures/form-page.js";
+
+// Recognition takes seconds a page, more beside other work.
+vi.setConfig({ testTimeout: 120_000 });
 
 const USUAL: Spoiling = { dpi: 200, angle: 0.9, colour: "gray", quality: 70, noise: 2 };
 
