@@ -25,6 +25,8 @@ interface Slot {
   /** Holds a printed separator. */
   separator: boolean;
   soft: boolean;
+  /** Tone inside; a comb has one throughout. */
+  gray: number;
 }
 
 /** Finds combs: rows of equal cells for one character each, separators printed between them or not. */
@@ -79,7 +81,8 @@ function slotsOf(model: PageModel): Slot[] {
     // Pale letters are a pattern to write over (DD/MM/YYYY).
     if (inside.some((word) => !SEPARATOR.test(word.text) && word.gray < PALE)) continue;
     if (taken.near(box).some((other) => nearlySame(other.box, box))) continue;
-    const slot = { box, soft, separator: inside.some((word) => SEPARATOR.test(word.text)) };
+    const gray = model.ground.at((box.left + box.right) / 2, box.top + 0.3 * height(box));
+    const slot = { box, soft, gray, separator: inside.some((word) => SEPARATOR.test(word.text)) };
     taken.add(slot);
     slots.push(slot);
   }
@@ -112,7 +115,14 @@ function runsOf(row: Slot[]): Box[][] {
     if (slot.separator) continue;
     const { box, soft } = slot;
     const close = soft ? CLOSE_SOFT : CLOSE;
-    if (last && similar(last.box, box) && gap(last.box, box) > -1.5 && gap(last.box, box) < close) run.push(box);
+    if (
+      last &&
+      similar(last.box, box) &&
+      Math.abs(last.gray - slot.gray) < 0.1 &&
+      gap(last.box, box) > -1.5 &&
+      gap(last.box, box) < close
+    )
+      run.push(box);
     else {
       if (run.length > 0) runs.push(run);
       run = [box];
@@ -225,6 +235,7 @@ function combsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
     box: { left: edges[i]!, right, top: upper, bottom: base.at },
     separator: false,
     soft: false,
+    gray: 1,
   }));
   return runsOf(cells.filter(({ box }) => width(box) >= NARROWEST && width(box) <= WIDEST)).filter(
     (run) => run.length >= 3,
