@@ -1,7 +1,7 @@
 import { availableParallelism, homedir } from "node:os";
 import { join } from "node:path";
 import { FormfillError } from "./errors.js";
-import type { ModelSettings } from "./outbound/anthropic.js";
+import { DEFAULT_MODEL, type ModelSettings } from "./outbound/anthropic.js";
 
 /** One thing that can be set: its environment name, what it means, its default and how its text is read. */
 interface Setting<T> {
@@ -87,7 +87,7 @@ export const SETTINGS = {
     oneOf("fatal", "error", "warn", "info", "debug", "silent"),
   ),
   llmKey: secret("ANTHROPIC_API_KEY", "Key of the language model"),
-  llmModel: setting<string | null>("FORMFILL_LLM_MODEL", "Name of the language model", null, text),
+  llmModel: setting("FORMFILL_LLM_MODEL", "Name of the language model", DEFAULT_MODEL, text),
   llmBaseUrl: setting("FORMFILL_LLM_BASE_URL", "Address of the language model", null, httpUrl),
   llmGeo: setting<string | null>("FORMFILL_LLM_GEO", "Region the language model must run in", null, text),
 } as const satisfies Record<string, Setting<unknown>>;
