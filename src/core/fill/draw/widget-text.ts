@@ -26,7 +26,7 @@ export function pictureText(widget: WidgetObject, value: string, wish: FormField
   if (panel.width < 1 || panel.height < 1) return null;
   const style = styleOf(widget, frame, wish, pen);
   const cells = (node.flags & COMB) !== 0 ? Math.min(MOST_CELLS, node.maxLength ?? 0) : 0;
-  const shown = (node.flags & PASSWORD) !== 0 ? "•".repeat([...value].length) : value;
+  const shown = (node.flags & PASSWORD) !== 0 ? "•".repeat(combLetters(value).length) : value;
   const fitted =
     cells > 0 ? fitComb(combLetters(shown), equalCells(cells, panel), panel, style) : fitText(shown, panel, style);
   const operators = variableText(frame, showText(fitted, style.color, pen.fonts));

@@ -64,7 +64,7 @@ const ENTRIES = new WeakMap<PDFDocument, Map<string, Record<string, PDFObject>>>
 
 /** What appearances of one size have in common; many fields of a form are of one size. */
 function formEntries(pdf: PDFDocument, { panel, matrix }: WidgetFrame): Record<string, PDFObject> {
-  const key = `${panel.width} ${panel.height} ${matrix}`;
+  const key = `${panel.width} ${panel.height} ${matrix.join(" ")}`;
   const known = ENTRIES.get(pdf) ?? new Map<string, Record<string, PDFObject>>();
   ENTRIES.set(pdf, known);
   let entries = known.get(key);
