@@ -32,7 +32,7 @@ const KIN: [Concept, Concept, number][] = [
   ["company_name", "association", 0.7],
   ["company_name", "authority", 0.6],
   ["family_name", "birth_name", 0.4],
-  ["full_name", "account_holder", 0.66],
+  ["full_name", "account_holder", 0.45],
   ["full_name", "signatory", 0.72],
   ["full_name", "patient", 0.7],
   ["full_name", "contact_person", 0.6],

@@ -31,30 +31,44 @@ export function phrasebook(): Phrasebook {
 function open(): Phrasebook {
   const made: Phrasebook = { concepts: new Map(), roles: new Map(), known: new Set() };
   for (const [language, { concepts, roles }] of Object.entries(LEXICON) as [Language, (typeof LEXICON)[Language]][]) {
-    for (const [meaning, list] of Object.entries(concepts))
-      enter(made.concepts, meaning as Concept, list, language, made.known);
-    for (const [meaning, list] of Object.entries(roles)) enter(made.roles, meaning as Role, list, language, made.known);
+    enter(made.concepts, read(concepts, language), made.known);
+    enter(made.roles, read(roles, language), made.known);
   }
   return made;
 }
 
-function enter<Meaning>(
-  into: Map<string, Phrase<Meaning>[]>,
-  meaning: Meaning,
-  list: string,
-  language: Language,
-  known: Set<string>,
-): void {
-  list.split(",").forEach((text, rank) => {
-    const words = tokens(text);
-    const telling = words.filter((word) => !isFunctionWord(word));
-    const stems = [...new Set((telling.length > 0 ? telling : words).map(stem))];
-    const phrase = { meaning, language, stems, rank };
-    for (const one of stems) {
+/**
+ * The phrases of one language. One that is told from another only by its function words ("date to", "date") is left out: labels
+ * are read without them.
+ */
+function read<Meaning extends string>(lists: Record<Meaning, string>, language: Language): Phrase<Meaning>[] {
+  const all = (Object.entries(lists) as [Meaning, string][]).flatMap(([meaning, list]) =>
+    list.split(",").map((text, rank) => {
+      const words = tokens(text);
+      const telling = words.filter((word) => !isFunctionWord(word));
+      const shortened = telling.length > 0 && telling.length < words.length;
+      const stems = [...new Set((telling.length > 0 ? telling : words).map(stem))];
+      return { phrase: { meaning, language, stems, rank }, shortened };
+    }),
+  );
+  const plain = new Map<string, Meaning>();
+  for (const { phrase, shortened } of all) {
+    const id = phrase.stems.toSorted().join(" ");
+    if (!shortened && !plain.has(id)) plain.set(id, phrase.meaning);
+  }
+  return all.flatMap(({ phrase, shortened }) => {
+    const owner = plain.get(phrase.stems.toSorted().join(" "));
+    return shortened && owner !== undefined && owner !== phrase.meaning ? [] : [phrase];
+  });
+}
+
+function enter<Meaning>(into: Map<string, Phrase<Meaning>[]>, phrases: Phrase<Meaning>[], known: Set<string>): void {
+  for (const phrase of phrases) {
+    for (const one of phrase.stems) {
       known.add(one);
       const holding = into.get(one);
       if (holding === undefined) into.set(one, [phrase]);
       else holding.push(phrase);
     }
-  });
+  }
 }
