@@ -81,7 +81,7 @@ function choiceOf(group: Placed[]): FormField {
   const [first] = group as [Placed];
   const answers = group.map(({ candidate }) => candidate.label);
   const question = askedBeside(first, answers);
-  const { surroundings = [] } = first.candidate;
+  const { surroundings } = first.candidate;
   return {
     ...fieldOf(first),
     kind: "radio",

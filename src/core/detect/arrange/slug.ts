@@ -30,9 +30,9 @@ export function slug(label: string): string {
   let key = "";
   for (const word of words) {
     const longer = key === "" ? word : `${key}_${word}`;
-    if ([...longer].length > MOST_CHARACTERS) break;
+    if (longer.length > MOST_CHARACTERS) break;
     key = longer;
   }
-  if (key === "" && words[0] !== undefined) key = [...words[0]].slice(0, MOST_CHARACTERS).join("");
+  if (key === "" && words[0] !== undefined) key = words[0].slice(0, MOST_CHARACTERS);
   return /^\d/.test(key) ? `field_${key}` : key;
 }

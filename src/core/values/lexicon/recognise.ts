@@ -69,15 +69,14 @@ export function recognise(text: string, language: Language | null, context = "")
   )[0];
   if (held === undefined) return best(plain);
   const rest = words.filter((word) => !held.stems.includes(word.stem));
-  const owned: Recognised[] =
-    rest.length === 0 || rest.every((word) => word.weight < 0.3)
-      ? [{ concept: "full_name", role: held.meaning, score: 0.72 }]
-      : explain(rest, concepts, language).map((found) => ({
-          concept: found.meaning,
-          role: held.meaning,
-          // "Nom du bailleur" is the whole name although "Nom" alone is the family name
-          score: found.score * (found.meaning === "full_name" ? 0.99 : 0.96),
-        }));
+  const owned: Recognised[] = rest.every((word) => word.weight < 0.3)
+    ? [{ concept: "full_name", role: held.meaning, score: 0.72 }]
+    : explain(rest, concepts, language).map((found) => ({
+        concept: found.meaning,
+        role: held.meaning,
+        // "Nom du bailleur" is the whole name although "Nom" alone is the family name
+        score: found.score * (found.meaning === "full_name" ? 0.99 : 0.96),
+      }));
   return best([...plain, ...owned]);
 }
 

@@ -31,7 +31,8 @@ function listFit(list: unknown[], field: FormField): number {
 
 function isOption(value: unknown, field: FormField): boolean {
   const meant = answer(value, field);
-  return typeof meant !== "object" && findOption(String(meant), field.options).index !== null;
+  if (typeof meant !== "string" && typeof meant !== "number" && typeof meant !== "boolean") return false;
+  return findOption(String(meant), field.options).index !== null;
 }
 
 /** A date does not go where an account number is asked for. */

@@ -7,8 +7,8 @@ import { fold } from "../match/fold.js";
  * the value itself where no option does, or more than one.
  */
 export function answer(value: unknown, field: FormField): unknown {
-  if (field.options.length === 0 || value === null || typeof value === "object") return value;
-  const text = typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+  if (field.options.length === 0 || !["string", "number", "boolean"].includes(typeof value)) return value;
+  const text = typeof value === "boolean" ? (value ? "yes" : "no") : `${value as string | number}`;
   if (field.options.some((option) => fold(option.value) === fold(text))) return value;
   const meant = answersOf(text);
   const same = field.options.filter((option) =>

@@ -118,7 +118,7 @@ function entitiesOf(data: Datum[], recognise: Recogniser): Entity[] {
       found.set(owner, entity);
       if (entity.role !== meaning.role && entity.role !== null && meaning.role !== null) continue;
       if (entity.parts[best.concept] !== undefined) continue;
-      entity.parts[best.concept] = String(datum.value);
+      entity.parts[best.concept] = `${datum.value as string | number | boolean}`;
       entity.sources[best.concept] = i;
     }
   });

@@ -36,7 +36,7 @@ export const names: Reshape[] = [
     write: ({ given_name: given = "", family_name: family = "" }) =>
       `${given} ${family}`
         .split(/[\s-]+/u)
-        .map((word) => [...word][0]?.toUpperCase() ?? "")
+        .map((word) => word.slice(0, 1).toUpperCase())
         .join("."),
   },
   {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormField } from "../../../../src/core/field.js";
 import { flatten } from "../../../../src/core/values/gather.js";
 import { map } from "../../../../src/core/values/map.js";
+import { aField } from "../../../fixtures/field.js";
 import { CASES } from "./cases.js";
 
 /** One blank under its label, in reading order down the page. */
@@ -12,11 +13,7 @@ function blank(text: string, i: number): FormField {
     { where: "label" as const, text: label, weight: 1 },
     ...(section ? [{ where: "section" as const, text: section, weight: 0.45 }] : []),
   ];
-  return {
-    ...{ key: `f${i}`, kind: "text", pageIndex: 0, box, also: [], label, section, description: text, surroundings },
-    ...{ source: "drawn", confidence: 1, evidence: [], valueType: "string", options: [], multiSelect: false },
-    ...{ editable: false, text: {}, readOnly: false, required: false },
-  } as FormField;
+  return aField({ key: `f${i}`, box, label, section, description: text, surroundings });
 }
 
 describe("nested data on forms in four languages", () => {
