@@ -1,14 +1,19 @@
 import * as mupdf from "mupdf";
-import type { Box } from "../geometry.js";
-import { area, height, width } from "../geometry.js";
+import { type Box, height, width } from "../geometry.js";
 import type { PageContent, Rule, Shape } from "../page.js";
 import { grayOf } from "./color.js";
+import {
+  cornersOf,
+  isBevel,
+  isEllipse,
+  isRectangle,
+  isRounded,
+  LEAN,
+  RULE_THICKNESS,
+  ringThickness,
+} from "./figures.js";
 import { type Subpath, subpathsOf } from "./path.js";
 
-/** What is thinner than this is a line; what is thicker a surface. */
-const RULE_THICKNESS = 2.6;
-/** How far a line may lean and still count as straight along an axis, in points. */
-const LEAN = 0.6;
 const INVISIBLE = 0.05;
 /** Gray a pattern is taken for. */
 const HATCHED = 0.7;
@@ -115,43 +120,6 @@ function fill(drawing: Drawing, subpaths: Subpath[], gray: number, clip: Box): v
   }
 }
 
-function ringThickness(a: Subpath, b: Subpath): number | undefined {
-  const [outer, inner] = area(a.box) >= area(b.box) ? [a.box, b.box] : [b.box, a.box];
-  const sides = [
-    inner.left - outer.left,
-    inner.top - outer.top,
-    outer.right - inner.right,
-    outer.bottom - inner.bottom,
-  ];
-  const thickest = Math.max(...sides);
-  return Math.min(...sides) > 0 && thickest <= RULE_THICKNESS ? thickest : undefined;
-}
-
-/** The lit or shaded edge of a raised box: an angle as thin as a line, painted as a polygon along two or more of its sides. */
-function isBevel({ points, curves, box }: Subpath): boolean {
-  if (curves > 0 || points.length < 5 || Math.min(width(box), height(box)) <= 2 * RULE_THICKNESS) return false;
-  let doubled = 0;
-  let straight = 0;
-  let length = 0;
-  points.forEach(([x, y], i) => {
-    const [nextX, nextY] = points[(i + 1) % points.length]!;
-    doubled += x * nextY - nextX * y;
-    const side = Math.hypot(nextX - x, nextY - y);
-    length += side;
-    if (Math.abs(nextX - x) <= LEAN || Math.abs(nextY - y) <= LEAN) straight += side;
-  });
-  return Math.abs(doubled) / 2 < 0.25 * area(box) && straight > 0.9 * length;
-}
-
-function cornersOf({ left, top, right, bottom }: Box): [number, number][] {
-  return [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ];
-}
-
 function outline(drawing: Drawing, subpath: Subpath, pen: Pen, clip: Box): void {
   if (isRectangle(subpath) || isEllipse(subpath)) {
     if (pen.dash === undefined || width(subpath.box) < 3 * pen.thickness) {
@@ -252,38 +220,6 @@ function paintImage(drawing: Drawing, box: Box, gray: number, clip: Box): void {
   if (width(shown) <= 0 || height(shown) <= 0) return;
   if (Math.min(width(shown), height(shown)) <= RULE_THICKNESS) addSurface(drawing, shown, gray, clip);
   else drawing.images.push(shown);
-}
-
-/** Four corners on the edges of its own bounding box, sides along the axes. */
-function isRectangle({ points, curves, box, closed }: Subpath): boolean {
-  if (curves > 0 || points.length < 4 || points.length > 6) return false;
-  const [firstX, firstY] = points[0]!;
-  const [lastX, lastY] = points[points.length - 1]!;
-  if (!closed && Math.hypot(lastX - firstX, lastY - firstY) > LEAN) return false;
-  return points.every(
-    ([x, y]) =>
-      Math.min(Math.abs(x - box.left), Math.abs(x - box.right)) <= LEAN &&
-      Math.min(Math.abs(y - box.top), Math.abs(y - box.bottom)) <= LEAN,
-  );
-}
-
-/** A rectangle with rounded corners: straight sides make up at least a third of its outline. */
-function isRounded({ points, curves, box }: Subpath): boolean {
-  if (curves === 0 || curves > 12) return false;
-  let straight = 0;
-  for (let i = 1; i < points.length; i++) {
-    const [x0, y0] = points[i - 1]!;
-    const [x1, y1] = points[i]!;
-    const onSide =
-      (Math.abs(x1 - x0) <= LEAN / 2 && Math.min(Math.abs(x0 - box.left), Math.abs(x0 - box.right)) <= LEAN) ||
-      (Math.abs(y1 - y0) <= LEAN / 2 && Math.min(Math.abs(y0 - box.top), Math.abs(y0 - box.bottom)) <= LEAN);
-    if (onSide) straight += Math.hypot(x1 - x0, y1 - y0);
-  }
-  return straight >= (width(box) + height(box)) * 0.6;
-}
-
-function isEllipse({ curves, points, box }: Subpath): boolean {
-  return curves >= 2 && points.length <= 2 * curves + 2 && width(box) > 2 && height(box) > 2;
 }
 
 function boundsOf(subpaths: Subpath[]): Box | undefined {

@@ -1,0 +1,139 @@
+import { area, type Box, height, overlap, width } from "../../../geometry.js";
+import type { Claims } from "../claims.js";
+import { median, type PageModel } from "../model/page-model.js";
+import { Tiles } from "../model/tiles.js";
+import { isOneComb } from "./separators.js";
+import { gap, HIGHEST, NARROWEST, SEPARATOR, type Slot, similar, WIDEST } from "./slot.js";
+
+const LOWEST = 8;
+/** Boxes this close are cells of one comb; wider apart they are boxes to tick. */
+const CLOSE = 3.4;
+/** Cells between tinted bars stand this far apart. */
+const CLOSE_SOFT = 5;
+/** Gray from which print is meant to be written over. */
+const PALE = 0.6;
+
+/** Rows of equal closed cells or drawn boxes. */
+export function cellCombs(model: PageModel, claims: Claims): Box[][] {
+  const slots = slotsOf(model).filter(({ box }) => claims.covered(box) < 0.3);
+  const near = new Tiles(slots, (slot) => slot.box);
+  const runs = rowsOf(slots)
+    .flatMap((row) => joinOverSeparators(model, runsOf(row)))
+    .filter((cells) => !isMatrix(cells, near));
+  const long = runs.filter((cells) => cells.length >= 3 || (cells.length === 2 && gap(cells[0]!, cells[1]!) > 0.4));
+  // Where a form is set in combs throughout, two such cells are written the same way, and even one beside a longer comb.
+  const short = runs.filter((cells) => {
+    if (long.includes(cells)) return false;
+    const alike = long.filter(([first]) => isSameCell(first!, cells[0]!));
+    return alike.length >= 3 && (cells.length > 1 || alike.some(([first]) => Math.abs(first!.top - cells[0]!.top) < 2));
+  });
+  return [...long, ...short];
+}
+
+function isSameCell(a: Box, b: Box): boolean {
+  return Math.abs(width(a) - width(b)) < 0.8 && Math.abs(height(a) - height(b)) < 0.8;
+}
+
+function slotsOf(model: PageModel): Slot[] {
+  const candidates = [
+    ...model.cells.map((cell) => ({
+      box: cell.box,
+      soft: cell.left.soft && cell.right.soft,
+    })),
+    ...model.content.shapes
+      .filter((shape) => shape.kind === "rectangle" && (shape.stroke || (shape.fill ?? 0) > 0.9))
+      .map(({ box }) => ({ box, soft: false })),
+  ].filter(
+    ({ box }) => width(box) >= NARROWEST && width(box) <= WIDEST && height(box) >= LOWEST && height(box) <= HIGHEST,
+  );
+  candidates.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
+  const taken = new Tiles<Slot>([], (slot) => slot.box);
+  const slots: Slot[] = [];
+  for (const { box, soft } of candidates) {
+    const inside = model.wordsNear.near(box).filter((word) => overlap(word.box, box) > 0.3 * area(word.box));
+    // Pale letters are a pattern to write over (DD/MM/YYYY).
+    if (inside.some((word) => !SEPARATOR.test(word.text) && word.gray < PALE)) continue;
+    if (taken.near(box).some((other) => nearlySame(other.box, box))) continue;
+    const gray = model.ground.at((box.left + box.right) / 2, box.top + 0.3 * height(box));
+    const slot = { box, soft, gray, separator: inside.some((word) => SEPARATOR.test(word.text)) };
+    taken.add(slot);
+    slots.push(slot);
+  }
+  return slots;
+}
+
+function nearlySame(a: Box, b: Box): boolean {
+  return Math.abs(a.left - b.left) < 2 && Math.abs(a.right - b.right) < 2 && Math.abs(a.top - b.top) < 2;
+}
+
+function rowsOf(slots: Slot[]): Slot[][] {
+  const rows: Slot[][] = [];
+  for (const slot of slots) {
+    const { box } = slot;
+    const row = rows.findLast(
+      ([first]) => Math.abs(first!.box.top - box.top) < 1.2 && Math.abs(first!.box.bottom - box.bottom) < 1.2,
+    );
+    if (row) row.push(slot);
+    else rows.push([slot]);
+  }
+  for (const row of rows) row.sort((a, b) => a.box.left - b.box.left);
+  return rows;
+}
+
+/** Slots of a row that follow one another, as wide and as tinted. */
+export function runsOf(row: Slot[]): Box[][] {
+  const runs: Box[][] = [];
+  let run: Box[] = [];
+  let last: Slot | undefined;
+  for (const slot of row) {
+    if (slot.separator) continue;
+    const { box, soft } = slot;
+    const close = soft ? CLOSE_SOFT : CLOSE;
+    if (
+      last &&
+      similar(last.box, box) &&
+      Math.abs(last.gray - slot.gray) < 0.1 &&
+      gap(last.box, box) > -1.5 &&
+      gap(last.box, box) < close
+    )
+      run.push(box);
+    else {
+      if (run.length > 0) runs.push(run);
+      run = [box];
+    }
+    last = slot;
+  }
+  if (run.length > 0) runs.push(run);
+  return runs;
+}
+
+/** Groups of one number (12-3456789, 01/02/2003) are one comb when a separator stands between them. */
+function joinOverSeparators(model: PageModel, runs: Box[][]): Box[][] {
+  const joined: Box[][] = [];
+  for (const run of runs) {
+    const before = joined[joined.length - 1];
+    const last = before?.[before.length - 1];
+    if (last && similar(last, run[0]!) && isOneComb(model, last, run[0]!)) {
+      before.push(...run);
+    } else joined.push([...run]);
+  }
+  return joined;
+}
+
+/** Squares stacked in columns are boxes to tick (a matrix), however close they stand. */
+function isMatrix(cells: Box[], near: Tiles<Slot>): boolean {
+  const side = median(cells.map(width)) ?? 0;
+  if (side <= 11 || (median(cells.map(height)) ?? 0) > 1.5 * side) return false;
+  const aligned = cells.filter((cell) =>
+    near
+      .near({ ...cell, top: cell.top - CLOSE, bottom: cell.bottom + CLOSE })
+      .some(
+        ({ box }) =>
+          Math.abs(box.left - cell.left) < 1.5 &&
+          Math.abs(box.right - cell.right) < 1.5 &&
+          Math.abs(height(box) - height(cell)) < 2 &&
+          Math.abs(box.top - cell.top) > 3,
+      ),
+  );
+  return aligned.length >= 0.6 * cells.length;
+}

@@ -1,0 +1,40 @@
+import { type Box, width } from "../../../geometry.js";
+import { boxOfLine, type Line } from "../model/lines.js";
+import type { PageModel } from "../model/page-model.js";
+import { runsOf } from "./cell-combs.js";
+import { HIGHEST, NARROWEST, WIDEST } from "./slot.js";
+
+/** A line or cell divided by short ticks that stand on its lower edge. */
+export function tickCombs(model: PageModel): Box[][] {
+  return model.horizontals.flatMap((base) => {
+    if (base.soft || base.end - base.start < 2 * NARROWEST) return [];
+    const above = { ...boxOfLine(base), top: base.at - HIGHEST };
+    const standing = model.verticalsNear
+      .near(above)
+      .filter((line) => Math.abs(line.end - base.at) < 1.8 && line.end - line.start <= HIGHEST)
+      .filter((line) => line.at > base.start - 1.8 && line.at < base.end + 1.8)
+      .sort((a, b) => a.at - b.at);
+    return combsOnTicks(model, base, standing);
+  });
+}
+
+function combsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
+  const ticks = standing.filter((line) => line.end - line.start < 9);
+  if (ticks.length < 2) return [];
+  const top = model.cellsNear
+    .near({ left: ticks[0]!.at, right: ticks[0]!.at, top: base.at - 2, bottom: base.at - 2 })
+    .find((cell) => Math.abs(cell.bottom.at - base.at) < 2)?.box.top;
+  const edges = [base.start, ...standing.map((line) => line.at), base.end].filter(
+    (x, i, all) => i === 0 || x - all[i - 1]! > 2,
+  );
+  const upper = top !== undefined && base.at - top <= HIGHEST ? top : base.at - 14;
+  const cells = edges.slice(1).map((right, i) => ({
+    box: { left: edges[i]!, right, top: upper, bottom: base.at },
+    separator: false,
+    soft: false,
+    gray: 1,
+  }));
+  return runsOf(cells.filter(({ box }) => width(box) >= NARROWEST && width(box) <= WIDEST)).filter(
+    (run) => run.length >= 3,
+  );
+}
