@@ -47,8 +47,23 @@ export function draw(document: OpenDocument, fields: FormField[], values: Checke
 /** What must stay as it is in a signed document: fields its signatures lock, and the pages themselves. */
 function lockedBySignature(document: OpenDocument): (field: FormField) => string | null {
   const locks = signatureLocks(document.pdf, signedFields(document.pdf, document.bytes));
-  return (field) =>
-    field.nativeName === undefined
-      ? "The document is signed: writing on its pages outside its form fields would break the signature."
-      : locks(field.nativeName);
+  return (field) => {
+    const names = nativeNamesOf(field);
+    if (names.length === 0) {
+      return "The document is signed: writing on its pages outside its form fields would break the signature.";
+    }
+    return names.map(locks).find((reason) => reason !== null) ?? null;
+  };
+}
+
+/** The PDF's own fields a field writes into: one, or one for each answer or column. */
+function nativeNamesOf(field: FormField): string[] {
+  const columns = field.table?.columns ?? [];
+  const places = [
+    field,
+    ...field.options.map((option) => option.place),
+    ...columns,
+    ...columns.flatMap(({ also }) => also),
+  ];
+  return places.flatMap((place) => place?.nativeName ?? []);
 }

@@ -54,6 +54,18 @@ test("nothing is written on the pages of a signed document outside its fields", 
   expect(output.review.map(({ code }) => code)).toEqual(["FIELD_LOCKED"]);
 });
 
+test("an answer among fields of their own counts as one of them", async () => {
+  const signed = await signedPdf({ lock: { action: "Include", fields: ["city"] } });
+  const answer = at(NAME, "radio", {
+    enum: ["name", "city"],
+    "extend_edit:bboxes": [NAME, CITY],
+    "formfill:native_names": ["name", "city"],
+    "extend_edit:value": "name",
+  });
+  const { output } = await fillForm(signed, { schema: schemaOf({ answer }) });
+  expect(output.review).toMatchObject([{ code: "FIELD_LOCKED", reason: expect.stringContaining("locks the field") }]);
+});
+
 test("an untouched signed document stays as it is, byte for byte", async () => {
   const signed = await signedPdf();
   const { pdf } = await fillForm(signed, {});

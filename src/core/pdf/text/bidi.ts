@@ -6,7 +6,7 @@ const bidi = (bidiFactory as unknown as () => Bidi)();
 /** Letters that are written from right to left: Hebrew, Arabic and their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 /** Whether a paragraph runs from the right by its first strong letter (Unicode UAX #9, rule P2). */
 export const startsRight = (text: string): boolean =>
