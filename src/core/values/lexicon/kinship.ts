@@ -66,17 +66,14 @@ const KIN: [Concept, Concept, number][] = [
   ["payment_purpose", "subject", 0.5],
 ];
 
-const table = new Map<string, number>();
+const kin = new Map<Concept, Map<Concept, number>>();
 for (const [a, b, likeness] of KIN) {
-  table.set(`${a} ${b}`, likeness);
-  table.set(`${b} ${a}`, likeness);
+  kin.set(a, (kin.get(a) ?? new Map<Concept, number>()).set(b, likeness));
+  kin.set(b, (kin.get(b) ?? new Map<Concept, number>()).set(a, likeness));
 }
 
 /** A concept and all that answer for it in part. */
-export const kinOf = (concept: Concept): Concept[] => [
-  concept,
-  ...KIN.flatMap(([a, b]) => (a === concept ? [b] : b === concept ? [a] : [])),
-];
+export const kinOf = (concept: Concept): Concept[] => [concept, ...(kin.get(concept)?.keys() ?? [])];
 
 /** How well a value of one concept answers a field of another: 1 the same, 0 not at all. */
-export const kinship = (a: Concept, b: Concept): number => (a === b ? 1 : (table.get(`${a} ${b}`) ?? 0));
+export const kinship = (a: Concept, b: Concept): number => (a === b ? 1 : (kin.get(a)?.get(b) ?? 0));
