@@ -9,7 +9,7 @@ import { edges, type ReadWord } from "./read-word.js";
 import type { Layout } from "./recognise.js";
 
 /** Pages after which the engine is started anew: its heap grows with the largest page it saw and never shrinks. */
-const PAGES_PER_ENGINE = 100;
+const PAGES_PER_ENGINE = 50;
 
 /** Page segmentation modes: sparse text for a form, whose words are no columns of prose; a block of text for a mark. */
 const MODES: Record<Layout, string> = { page: "11", mark: "6" };

@@ -23,6 +23,8 @@ export function renderPage(document: OpenDocument, pageIndex: number, dpi = SCAN
     }
   } finally {
     page.destroy();
+    // mupdf keeps decoded pictures for the next rendering; a page is rendered once, and a long scan is all pictures.
+    mupdf.emptyStore();
   }
 }
 
