@@ -78,6 +78,7 @@ export function pageStyle(field: FormField, panel: Panel): TextStyle {
     quadding: text.quadding ?? 0,
     multiLine: text.multiLine === true,
     mayWrap: panel.height >= 15,
-    padding: Math.min(2, panel.width * 0.06),
+    // A high box leaves more room at its edges, a narrow one hardly any.
+    padding: Math.min(4, Math.max(2, panel.height * 0.17), panel.width * 0.06),
   };
 }
