@@ -5,6 +5,8 @@ import type { Word } from "../page.js";
 /** Pixels per point at which glyph pictures are looked at. */
 const SCALE = 3;
 const INK = 150;
+/** Looks are numbered in 16 bits; no form has so many boxes on a page. */
+const MOST_MARKS = 0xffff;
 
 /** Private-use code points and the letters of symbol fonts say nothing; only the picture does. */
 const SYMBOL_FONT = /dingbat|wingding|webding|symbol|marlett|checkbox|bullets|icon/i;
@@ -19,13 +21,17 @@ export function measureMarks(page: mupdf.PDFPage, words: Word[]): void {
   if (marks.length === 0) return;
   const pixmap = page.toPixmap(mupdf.Matrix.scale(SCALE, SCALE), mupdf.ColorSpace.DeviceGray, false, false);
   try {
+    const pixels = pixmap.getPixels().slice();
     const picture = {
-      pixels: pixmap.getPixels().slice(),
+      pixels,
       width: pixmap.getWidth(),
       height: pixmap.getHeight(),
       stride: pixmap.getStride(),
+      visited: new Uint16Array(pixels.length),
     };
-    for (const word of marks) measure(picture, word);
+    marks.slice(0, MOST_MARKS).forEach((word, i) => {
+      measure(picture, word, i + 1);
+    });
   } finally {
     pixmap.destroy();
   }
@@ -40,14 +46,16 @@ interface Picture {
   width: number;
   height: number;
   stride: number;
+  /** The last look that visited each pixel, so that none is walked twice in one. */
+  visited: Uint16Array;
 }
 
-function measure(picture: Picture, word: Word): void {
+function measure(picture: Picture, word: Word, look: number): void {
   const { box, size } = word;
   const reach = 0.75 * size;
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
-  const ink = surroundingInk(picture, x, y, reach);
+  const ink = surroundingInk(picture, x, y, reach, look);
   if (!ink) return;
   word.mark = pictureOf(picture, ink);
   word.box = {
@@ -60,7 +68,7 @@ function measure(picture: Picture, word: Word): void {
 }
 
 /** The connected ink around or at a point: the largest whose extent covers the point. Pixel box, edges inclusive. */
-function surroundingInk(picture: Picture, x: number, y: number, reach: number): Box | undefined {
+function surroundingInk(picture: Picture, x: number, y: number, reach: number, look: number): Box | undefined {
   const window = {
     left: Math.max(0, Math.floor((x - reach) * SCALE)),
     top: Math.max(0, Math.floor((y - reach) * SCALE)),
@@ -69,11 +77,10 @@ function surroundingInk(picture: Picture, x: number, y: number, reach: number): 
   };
   const px = Math.round(x * SCALE);
   const py = Math.round(y * SCALE);
-  const seen = new Set<number>();
   let best: Box | undefined;
   for (const start of inkOnRays(picture, window, px, py)) {
-    if (seen.has(start)) continue;
-    const box = flood(picture, window, start, seen);
+    if (picture.visited[start] === look) continue;
+    const box = flood(picture, window, start, look);
     // Ink that runs out of the window is a line or a frame, not the glyph.
     if (box.left <= window.left || box.right >= window.right) continue;
     if (box.top <= window.top || box.bottom >= window.bottom) continue;
@@ -104,11 +111,11 @@ function inkOnRays(picture: Picture, window: Box, px: number, py: number): numbe
   return starts;
 }
 
-function flood(picture: Picture, window: Box, start: number, seen: Set<number>): Box {
-  const { stride, pixels } = picture;
+function flood(picture: Picture, window: Box, start: number, look: number): Box {
+  const { stride, pixels, visited } = picture;
   const box = { left: window.right, top: window.bottom, right: window.left, bottom: window.top };
   const stack = [start];
-  seen.add(start);
+  visited[start] = look;
   while (stack.length > 0) {
     const i = stack.pop()!;
     const x = i % stride;
@@ -128,8 +135,8 @@ function flood(picture: Picture, window: Box, start: number, seen: Set<number>):
       i + stride,
       i + stride + 1,
     ]) {
-      if (pixels[j]! < INK && !seen.has(j)) {
-        seen.add(j);
+      if (pixels[j]! < INK && visited[j] !== look) {
+        visited[j] = look;
         stack.push(j);
       }
     }
