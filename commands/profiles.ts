@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { configFolder, type SettingTexts } from "../src/config.js";
 import { FormfillError } from "../src/errors.js";
 
-export const DEFAULT_PROFILE = "default";
+const DEFAULT_PROFILE = "default";
 
 /** The file that holds the profiles, readable by its owner only. */
 export function profilesPath(): string {

@@ -16,7 +16,7 @@ export interface SheetOptions {
   size?: [number, number];
 }
 
-export const A4: [number, number] = [595.28, 841.89];
+const A4: [number, number] = [595.28, 841.89];
 export const LETTER: [number, number] = [612, 792];
 
 /** Fixed, so that the same script makes the same bytes. */
