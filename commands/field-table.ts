@@ -1,9 +1,11 @@
 import type { EditProperty } from "../src/contract/edit-schema.js";
 import type { DetectOutput } from "../src/contract/runs.js";
+import { colourOf } from "./colour.js";
 import { columns } from "./columns.js";
 
 /** The detected fields as lines for a person, page by page. Pages count from 1 here (wire contract §1). */
 export function fieldTable(output: DetectOutput): string {
+  const { bold, dim } = colourOf(process.stdout);
   const rows = Object.entries(output.schema.properties).map(([key, property]) => [
     String((property["extend_edit:page_index"] ?? 0) + 1),
     key,
@@ -12,7 +14,8 @@ export function fieldTable(output: DetectOutput): string {
   ]);
   const count = rows.length === 1 ? "1 field" : `${rows.length} fields`;
   const pages = output.pages.length === 1 ? "1 page" : `${output.pages.length} pages`;
-  return `${columns([["page", "field", "kind", "label"], ...rows])}\n${count} on ${pages}\n`;
+  const [head, ...lines] = columns([["page", "field", "kind", "label"], ...rows]).split("\n");
+  return `${[bold(head), ...lines].join("\n")}\n${dim(`${count} on ${pages}`)}\n`;
 }
 
 function kindOf(property: EditProperty): string {

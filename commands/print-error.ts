@@ -5,9 +5,10 @@ import { note } from "./terminal.js";
  * Prints `error: CODE message` and what to do about it (wire contract §8).
  * @returns the exit code
  */
-export function printError(thrown: unknown): number {
+export async function printError(thrown: unknown): Promise<number> {
   const error = toFormfillError(thrown);
-  note(`error: ${error.code} ${error.message}`);
+  const { colourOf } = await import("./colour.js");
+  note(`${colourOf(process.stderr).red.bold(`error: ${error.code}`)} ${error.message}`);
   note(error.remedy);
   return error.entry.exit;
 }
