@@ -3,6 +3,7 @@ import { addSignatureField } from "../fill/fillable/signature.js";
 import { isRecord, malformed, nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
 import { plainText } from "./plain-text.js";
+import { yesOrNo } from "./yes-no.js";
 
 /** A place to sign: a typed name in a signing hand, or a picture. */
 export const signature: FieldKind = {
@@ -33,6 +34,9 @@ export const signature: FieldKind = {
     if (plain === null) return refused("A signature needs a name to write; the line was left blank.");
     const text = plain.text.replace(/\s+/g, " ").trim();
     if (text === "") return LEFT_ALONE;
+    if (!/\p{L}/u.test(text) || isAnswer(text, context.locale)) {
+      return refused("The value is no name; the line for the signature was left blank.");
+    }
     return {
       writing: { kind: "text", text },
       value: text,
@@ -47,3 +51,8 @@ export const signature: FieldKind = {
 
   addTo: addSignatureField,
 };
+
+/** "Yes" was meant for a question beside the line; "DA" or "N" can be somebody's initials. */
+function isAnswer(text: string, locale: string): boolean {
+  return text.length > 1 && /\p{Ll}/u.test(text) && yesOrNo(text, locale) !== null;
+}
