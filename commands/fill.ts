@@ -11,6 +11,7 @@ import { explained } from "./explained.js";
 import { readForm, STDIN } from "./input.js";
 import { modelCost } from "./model-cost.js";
 import { addModelOptions, type ModelOptions } from "./model-options.js";
+import { expectOneDocument } from "./one-document.js";
 import { chooseTarget, type OutputChoice, type Target, writeOutput } from "./output.js";
 import { stageText, startSpinner } from "./progress.js";
 import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
@@ -86,6 +87,7 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
   if (options.outDir !== undefined) {
     throw new FormfillError("USAGE", "--out-dir is for rows, and the data holds one form.", { remedy: "Use -o." });
   }
+  expectOneDocument();
   const { operations, limits, model, remote } = await connect({ ...options, workers: 1 });
   const spinner = await startSpinner("reading");
   try {

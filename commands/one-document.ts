@@ -1,0 +1,11 @@
+import { setFlagsFromString } from "node:v8";
+
+/**
+ * Has V8 put off optimising: a process that ends with its first document spends more on optimised code than that code gives
+ * back, and the compiler's threads take the cores from the document. Must run before the engine is loaded; what loops for
+ * seconds, such as character recognition, is still optimised.
+ */
+export function expectOneDocument(): void {
+  setFlagsFromString("--interrupt-budget=1000000");
+  setFlagsFromString("--wasm-tiering-budget=200000000");
+}
