@@ -114,6 +114,92 @@ test("a failing receiver gets exactly the promised attempts, then the delivery i
   expect(hook.received).toHaveLength(9);
 });
 
+test("a receiver that closes the connection is tried again by the same schedule [WH-09]", async () => {
+  const hook = await receiver((response) => void response.socket?.destroy());
+  const at = await setting([hook.host]);
+  const { id } = await endpoint(at, hook.url);
+  await fillOnce(at);
+  await at.server.workspace.deliverDue();
+  at.time.now += 6.1 * 1_000;
+  await at.server.workspace.deliverDue();
+  expect((await deliveries(at, id))[0]).toMatchObject({
+    status: "pending",
+    attempts: [{ outcome: "unreachable", statusCode: null }, { outcome: "unreachable" }],
+  });
+});
+
+test("a receiver that never answers ends the attempt after thirty seconds, and is tried again [WH-09]", async () => {
+  const hook = await receiver(() => {});
+  const at = await setting([hook.host]);
+  const { id } = await endpoint(at, hook.url);
+  await fillOnce(at);
+  const started = performance.now();
+  await at.server.workspace.deliverDue();
+  expect(performance.now() - started).toBeGreaterThan(29_000);
+  const [delivery] = await deliveries(at, id);
+  expect(delivery).toMatchObject({ status: "pending", attempts: [{ outcome: "timed_out", statusCode: null }] });
+  expect(Date.parse(delivery.nextAttemptAt) - START).toBeLessThanOrEqual(6_000);
+}, 60_000);
+
+test("of an endless answer only a little is read [WH-09]", async () => {
+  let sent = 0;
+  const hook = await receiver((response) => {
+    response.writeHead(200);
+    const chunk = Buffer.alloc(64 * 1024);
+    const push = (): void => {
+      while (sent < 64 * 1024 * 1024 && !response.destroyed) {
+        sent += chunk.length;
+        if (!response.write(chunk)) return void response.once("drain", push);
+      }
+    };
+    push();
+  });
+  const at = await setting([hook.host]);
+  const { id } = await endpoint(at, hook.url);
+  await fillOnce(at);
+  await at.server.workspace.deliverDue();
+  expect((await deliveries(at, id))[0].status).toBe("delivered");
+  expect(sent).toBeLessThan(16 * 1024 * 1024);
+});
+
+test("one event goes to each endpoint on its own: its secret, its attempts [WH-16]", async () => {
+  const good = await receiver(ok);
+  const bad = await receiver(status(500));
+  const at = await setting([good.host, bad.host]);
+  const first = await endpoint(at, good.url);
+  const second = await endpoint(at, bad.url);
+  await fillOnce(at);
+  await at.server.workspace.deliverDue();
+  expect((await deliveries(at, first.id))[0].status).toBe("delivered");
+  expect((await deliveries(at, second.id))[0].status).toBe("pending");
+  const { headers, body } = bad.received[0]!;
+  const signature = String(headers["x-formfill-signature"]);
+  const valid = (secret: string) => verifyWebhook({ body, signature, secret, now: START / 1000 }).valid;
+  expect([valid(first.signingSecret), valid(second.signingSecret)]).toEqual([false, true]);
+  expect(good.received[0]!.headers["x-formfill-event-id"]).toBe(headers["x-formfill-event-id"]);
+});
+
+test("attempts are kept in small numbers, and events go with the retention [WH-14]", async () => {
+  const hook = await receiver(status(500));
+  const at = await setting([hook.host]);
+  const { id } = await endpoint(at, hook.url);
+  await at.server.call("POST", `/webhook_endpoints/${id}/test`, { key: at.key });
+  const { organisations, webhooks, deliverDue, retention } = at.server.workspace;
+  const { id: organisationId } = await organisations.getOrCreate();
+  await deliverDue();
+  const [{ id: deliveryId }] = await deliveries(at, id);
+  for (let i = 0; i < 60; i++) {
+    await webhooks.redeliver(organisationId, deliveryId);
+    await deliverDue();
+  }
+  expect(hook.received.length).toBe(61);
+  expect((await deliveries(at, id))[0].attempts).toHaveLength(50);
+  expect(at.server.logged.join("").length).toBeLessThan(100_000);
+  at.time.now += 31 * 24 * HOUR;
+  await retention.sweep(0);
+  expect(await deliveries(at, id)).toEqual([]);
+});
+
 test("a redirect is a failure and is not followed [WH-07]", async () => {
   const elsewhere = await receiver(ok);
   const hook = await receiver((response) => void response.writeHead(302, { location: elsewhere.url }).end());
