@@ -29,12 +29,14 @@ export function readWords(page: PDFPage): Word[] {
         direction = directionOf(along);
       },
       onChar(char, origin, font, size, quad, color) {
+        const face = faceOf(font, faces);
+        // The library makes one for each letter; tens of thousands left to the garbage collector cost more than their reading.
+        font.destroy();
         // Slanted text is a watermark or a stamp, never a label.
         if (SPACE.test(char) || direction === undefined) {
           open = undefined;
           return;
         }
-        const face = faceOf(font, faces);
         const mark = isMark({ text: char, font: face.name });
         const box = boundsOf(quad);
         if (open && !mark) {
