@@ -23,15 +23,18 @@ export function headings(blocks: Block[], body: number, labels: Set<unknown>): H
   });
 }
 
-/** The heading a place stands under: the nearest one above that does not begin to the right of it. */
+/** The heading a place stands under: the nearest one above, of its own column where there are several on one line. */
 export function headingOf(box: Box, headings: Heading[]): Heading | null {
   let best: Heading | null = null;
   for (const heading of headings) {
     if (heading.box.top >= box.bottom || heading.box.left > box.right) continue;
-    if (best === null || heading.box.top > best.box.top) best = heading;
+    if (best === null || isNearer(heading.box, best.box)) best = heading;
   }
   return best;
 }
+
+/** Of two headings on one line the one further to the right is the nearer: each heads a column. */
+const isNearer = (a: Box, b: Box): boolean => (Math.abs(a.top - b.top) < 3 ? a.left > b.left : a.top > b.top);
 
 /** Size of most of the print on a page, in points. */
 export function bodySize(content: PageContent): number {

@@ -32,7 +32,7 @@ export function questionOf(field: Box, own: Phrase | undefined, questions: Quest
   let best: Question | null = null;
   for (const question of questions) {
     const { box } = question;
-    if (box === own?.box || box.left > field.left + 12) continue;
+    if (box === own?.box || (box.left > field.left + 12 && !isCentredOver(box, field))) continue;
     const down = field.top - box.top;
     if (box.top > field.bottom - 3 || down > REACH) continue;
     if (best === null || box.top > best.box.top + 6 || (box.top > best.box.top - 6 && box.left > best.box.left))
@@ -40,3 +40,7 @@ export function questionOf(field: Box, own: Phrase | undefined, questions: Quest
   }
   return best?.text ?? "";
 }
+
+/** What leads a column in may stand in its middle. */
+const isCentredOver = (question: Box, field: Box): boolean =>
+  question.bottom <= field.top + 3 && question.left < field.right && question.right < field.right + 12;

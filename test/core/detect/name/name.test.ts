@@ -101,3 +101,17 @@ test.each([
 ])("%s reads %s", (printed, label) => {
   expect(tidy(printed)).toBe(label);
 });
+
+describe("what leads a blank in", () => {
+  test("is the heading of its own column, though that stands in the column's middle", () => {
+    const page = printedPage([
+      ["FORMER ADDRESS:", 90, 100],
+      ["CURRENT ADDRESS:", 390, 100],
+      ["Street", 50, 130],
+      ["Street", 350, 130],
+    ]);
+    const named = name(page, [blankAt(50, 148, 280), blankAt(350, 148, 580)]);
+    expect(named.map(({ section }) => section)).toEqual(["FORMER ADDRESS", "CURRENT ADDRESS"]);
+    expect(named.map(({ group }) => group)).toEqual(["FORMER ADDRESS", "CURRENT ADDRESS"]);
+  });
+});
