@@ -3,6 +3,7 @@ import type { FormField } from "../field.js";
 import type { Datum, Gathered } from "./gather.js";
 import { LANGUAGES, type Language } from "./lexicon/concepts.js";
 import { assign } from "./match/assign.js";
+import { earliest } from "./match/earliest.js";
 import { exactPairs } from "./match/exact.js";
 import { type FieldIndex, indexFields } from "./match/field-index.js";
 import { weighNeighbourhood } from "./match/neighbourhood.js";
@@ -81,7 +82,7 @@ function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Pair[] {
     .filter((pair) => !taken.has(pair.field));
   const settled = weighNeighbourhood(pairs, [...exact, ...assign(pairs)], data);
   const chosen = assign(settled.filter((pair) => pair.score >= WRITE));
-  return rivalled(chosen, settled);
+  return rivalled(earliest(chosen, settled), settled);
 }
 
 /** Marks pairs whose value fits another field as well that no value has taken. */

@@ -103,3 +103,15 @@ test("a client's schema comes back with the form's places, and tells what is on 
     "extend_edit:page_index": 0,
   });
 });
+
+test("the date of a signature is not written where one signs", () => {
+  const fields = [labelled("Your signature", { kind: "signature" })];
+  expect(placed(fields, { your_signature_date: "Vokar" })).toEqual({});
+});
+
+test("of several blanks that read the same the first takes the value, and a person is told", () => {
+  const fields = [1, 2, 3].map((n) => labelled("Heat loss", { key: `heat_loss_${n}` }));
+  const { assignments, review } = mapped(fields, { heat_loss: "Vokar" });
+  expect(assignments.map(({ key }) => key)).toEqual(["heat_loss_1"]);
+  expect(review.map(({ key, code }) => [key, code])).toEqual([["heat_loss_1", "LOW_CONFIDENCE_MATCH"]]);
+});

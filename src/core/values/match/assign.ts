@@ -1,9 +1,9 @@
 import type { Pair } from "./score.js";
 
 /**
- * One value to one field over the whole form, so that the sum of scores is greatest: what a single best pair would grab,
- * another value may need more. Shortest augmenting paths over the sparse pairs (the Hungarian method), group by group
- * of values and fields that compete.
+ * One value to one field over the whole form, so that the sum of squared scores is greatest: what a single best pair would
+ * grab, another value may need more, but two doubtful pairs do not outweigh a sure one. Shortest augmenting paths over the
+ * sparse pairs (the Hungarian method), group by group of values and fields that compete.
  */
 export function assign(pairs: Pair[]): Pair[] {
   return groups(pairs).flatMap((group) => (group.length === 1 ? group : solve(group)));
@@ -49,7 +49,7 @@ function solve(group: Pair[]): Pair[] {
   const columns = new Map(fields.map((field, i) => [field, i]));
   const edges: Edge[][] = data.map(() => []);
   for (const pair of group) {
-    edges[rows.get(pair.datum) ?? 0]?.push({ column: columns.get(pair.field) ?? 0, cost: 1 - pair.score, pair });
+    edges[rows.get(pair.datum) ?? 0]?.push({ column: columns.get(pair.field) ?? 0, cost: 1 - pair.score ** 2, pair });
   }
   // a column of its own lets each value stay out, at the cost of a score of nothing
   for (const [row, list] of edges.entries()) list.push({ column: fields.length + row, cost: 1, pair: null });

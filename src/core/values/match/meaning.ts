@@ -95,6 +95,21 @@ export function accord(datum: Meaning, field: Meaning): { score: number; concept
   return { score: best, concept: joined };
 }
 
+/** From here on there is no doubt what a key or a label means. */
+const BEYOND_DOUBT = 0.9;
+
+/**
+ * Less than 1 where both surely mean something and neither the field nor what stands around it means the same: the date of
+ * a signature is no signature.
+ */
+export function concord(datum: Meaning, field: Meaning, around: Concept[]): number {
+  const given = datum.concepts.filter(({ score }) => score >= BEYOND_DOUBT).map(({ concept }) => concept);
+  if (given.length === 0 || !field.concepts.some(({ score }) => score >= BEYOND_DOUBT)) return 1;
+  const asked = [...field.concepts, ...around.map((concept) => ({ concept, score: 1 }))];
+  const akin = given.some((one) => asked.some(({ concept, score }) => kinship(one, concept) * score > 0.3));
+  return akin ? 1 : 0.6;
+}
+
 /** How well a datum of one person answers a field of another; a role read further from the field counts less. */
 export function roleFit(datum: Meaning, field: Meaning): number {
   const penalty = rolePenalty(datum.role, field.role);

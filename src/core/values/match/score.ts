@@ -2,7 +2,7 @@ import type { Datum } from "../gather.js";
 import type { Concept } from "../lexicon/concepts.js";
 import { kinOf } from "../lexicon/kinship.js";
 import type { FieldIndex, IndexedField } from "./field-index.js";
-import { accord, meaningOfDatum, roleFit } from "./meaning.js";
+import { accord, concord, meaningOfDatum, roleFit } from "./meaning.js";
 import { ordinalFit, ordinalOfKey } from "./ordinal.js";
 import { shapeFit } from "./shape.js";
 import { isFunctionWord, tokens } from "./tokens.js";
@@ -37,6 +37,10 @@ const AGREEMENT = 0.15;
 /** A field of several answers takes the whole list rather than one item of it. */
 const ITEM_OF_LIST = 0.8;
 
+/** How far the words of a key tell among much other print: a single one may stand there by chance. */
+const PHRASE_FOUND = 0.75;
+const WORD_FOUND = 0.6;
+
 const LEAST = 0.25;
 
 /** Fields that may be what `datum` answers, by the words of its key and by what they mean; best first. */
@@ -60,6 +64,7 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
     const score =
       both *
       roleFit(meaning, field.meaning) *
+      concord(meaning, field.meaning, field.around) *
       ordinalFit(ordinal, field.ordinal) *
       (isItem && field.field.multiSelect ? ITEM_OF_LIST : 1) *
       shapeFit(
@@ -106,7 +111,9 @@ function wordScore({ asked, likes, total }: KeyWords, field: IndexedField, index
     covered += best * word.weight;
   });
   if (covered === 0) return 0;
-  return (covered / total) * (0.68 + 0.32 * bestFit(field, matched, index));
+  const telling = asked.filter(({ token }) => !isFunctionWord(token)).length;
+  const found = telling > 1 ? PHRASE_FOUND : WORD_FOUND;
+  return (covered / total) * (found + (1 - found) * bestFit(field, matched, index));
 }
 
 /** Words of the last key count in full, those of the keys above it for context. */
