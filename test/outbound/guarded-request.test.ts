@@ -251,7 +251,7 @@ test("a server whose certificate nobody vouches for is not trusted [SSRF-47]", a
 });
 
 function selfSigned(): { key: string; cert: string } {
-  const keys = forge.pki.rsa.generateKeyPair(1024);
+  const keys = forge.pki.rsa.generateKeyPair(2048);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = keys.publicKey;
   certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
