@@ -88,6 +88,28 @@ test("a finished run is announced once, signed for our verifier and for the stoc
   expect(verified.eventType).toBe("edit_run.processed");
 });
 
+test("the stock client manages endpoints: create, list, retrieve, update, delete", async () => {
+  const hook = await receiver(ok);
+  const at = await setting([hook.host]);
+  const { webhookEndpoints } = new ExtendClient({ token: at.key, baseUrl: at.server.url });
+  const made = await webhookEndpoints.create({
+    url: hook.url,
+    name: "orders",
+    enabledEvents: ["edit_run.processed"],
+    apiVersion: "2026-02-09",
+  });
+  expect(made).toMatchObject({ object: "webhook_endpoint", status: "enabled", apiVersion: "2026-02-09" });
+  expect(made.signingSecret).toMatch(/^whsec_[\w-]{43}$/);
+  expect((await webhookEndpoints.list()).data.map(({ id }) => id)).toEqual([made.id]);
+  const changed = await webhookEndpoints.update(made.id, { status: "disabled", name: "orders, later" });
+  expect(changed).toMatchObject({ id: made.id, status: "disabled", name: "orders, later", url: hook.url });
+  const shown = await webhookEndpoints.retrieve(made.id);
+  expect(shown).toMatchObject({ name: "orders, later" });
+  expect(shown).not.toHaveProperty("signingSecret");
+  expect(await webhookEndpoints.delete(made.id)).toMatchObject({ id: made.id });
+  await expect(webhookEndpoints.retrieve(made.id)).rejects.toMatchObject({ statusCode: 404 });
+});
+
 test("a failing receiver gets exactly the promised attempts, then the delivery is dead [WH-06, WH-10]", async () => {
   const hook = await receiver(status(500));
   const at = await setting([hook.host]);
