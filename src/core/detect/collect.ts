@@ -5,7 +5,7 @@ import { drawingOf } from "../pdf/drawing.js";
 import { readWidgets } from "../pdf/widgets.js";
 import { readWords } from "../pdf/words.js";
 import { toDisplayed } from "../turn.js";
-import type { DetectOptions } from "./pipeline.js";
+import type { DetectOptions } from "./detection.js";
 import { isBackground, isPicture, triage } from "./triage.js";
 
 /** Reads one page into plain data: words, rules, shapes, images and widgets. `previous` is the page before it. */

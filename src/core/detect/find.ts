@@ -1,9 +1,9 @@
 import { overlap } from "../geometry.js";
 import type { PageContent } from "../page.js";
 import type { Candidate } from "./candidate.js";
+import type { DetectOptions } from "./detection.js";
 import { findDrawn } from "./find/drawn.js";
 import { findNative, isFillable } from "./find/native.js";
-import type { DetectOptions } from "./pipeline.js";
 
 /** Finds the fields of one page: the PDF's own widgets, and what is only drawn. */
 export function find(content: PageContent, options: DetectOptions): Candidate[] {

@@ -2,7 +2,7 @@ import type { FormField, Option, Place } from "../field.js";
 import type { Box } from "../geometry.js";
 import type { PageContent } from "../page.js";
 import { toDisplayed } from "../turn.js";
-import type { Detection } from "./pipeline.js";
+import type { Detection } from "./detection.js";
 
 /**
  * Lays what was found on straightened pages back on the pages as displayed: boxes become the upright boxes around them, and

@@ -1,39 +1,15 @@
-import type { DetectConfig, PageSummary, Progress, Warning } from "../../contract/runs.js";
-import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
-import type { ModelPort } from "../model/port.js";
 import { requireModel } from "../model/require-model.js";
-import { needsUnderstanding, type Understood, understand } from "../model/understand.js";
-import type { OcrOptions } from "../ocr/recognise.js";
+import { needsUnderstanding, understand } from "../model/understand.js";
 import { arrange } from "./arrange/arrange.js";
 import { collect } from "./collect.js";
+import type { Detection, DetectOptions } from "./detection.js";
 import { withFilled } from "./filled.js";
 import { find } from "./find.js";
 import { layBack } from "./lay-back.js";
 import { withLearned } from "./learned/learned.js";
 import { name } from "./name/name.js";
 import { warningsOf } from "./warnings.js";
-
-export interface Detection {
-  fields: FormField[];
-  pages: PageSummary[];
-  /** Language of the print, ISO 639-1, or null where it cannot be told. */
-  language: string | null;
-  warnings: Warning[];
-  /** What the model added, where it was asked. */
-  understood?: Understood;
-}
-
-export interface DetectOptions extends DetectConfig {
-  /** How pages that are pictures are read. */
-  ocr?: OcrOptions | undefined;
-  /** Path of an ONNX model that looks for fields too. */
-  detector?: string | undefined;
-  /** Needed for instructions and for conditionals. */
-  model?: ModelPort | undefined;
-  onProgress?: ((progress: Progress) => void) | undefined;
-  signal?: AbortSignal | undefined;
-}
 
 /**
  * Finds every field of an opened form.

@@ -9,8 +9,8 @@ import type { CheckedValue } from "../values/value.js";
 import { completePictures } from "./complete-pictures.js";
 import type { Expectation } from "./expectation.js";
 import { level } from "./level.js";
+import type { FillOptions } from "./options.js";
 import { Pen } from "./pen.js";
-import type { FillOptions } from "./pipeline.js";
 
 export interface Drawn {
   /** The values that were written. */

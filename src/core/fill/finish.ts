@@ -3,7 +3,7 @@ import type { Warning } from "../../contract/runs.js";
 import type { OpenDocument } from "../input/document.js";
 import { addWatermark } from "../pdf/marking/watermark.js";
 import { flatten } from "./flatten.js";
-import type { FillOptions } from "./pipeline.js";
+import type { FillOptions } from "./options.js";
 
 /**
  * Brings the written document into the form that was asked for: flattened or with its fields, freed of what would show or

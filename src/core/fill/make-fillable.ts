@@ -5,7 +5,7 @@ import type { OpenDocument } from "../input/document.js";
 import { FormBuilder } from "../pdf/form/form-builder.js";
 import { widgetIndexOf } from "../pdf/form/widget-index.js";
 import type { Drawn } from "./draw.js";
-import type { FillOptions } from "./pipeline.js";
+import type { FillOptions } from "./options.js";
 
 /**
  * Makes a form field of every detected field that is none yet, empty, in the order a person reads the form.

@@ -1,6 +1,6 @@
 import type { OpenDocument } from "../input/document.js";
 import type { CheckedValue, ValueSource } from "../values/value.js";
-import type { FillOptions } from "./pipeline.js";
+import type { FillOptions } from "./options.js";
 
 /** Sources whose values are copied as the client gave them. */
 const CLIENT: ReadonlySet<ValueSource> = new Set(["preset", "data"]);

@@ -12,7 +12,7 @@ import { type WidgetIndex, type WidgetObject, widgetIndexOf } from "../pdf/form/
 import type { FittedText } from "../pdf/text/fit.js";
 import { LOWEST_ON_LINE, writingLines } from "./draw/writing-lines.js";
 import type { Expectation } from "./expectation.js";
-import type { FillOptions } from "./pipeline.js";
+import type { FillOptions } from "./options.js";
 
 /** All that drawing one document's values shares. */
 export class Pen {

@@ -1,14 +1,12 @@
-import type { EditConfig, Progress, ReviewItem, ValueEvidence, Warning } from "../../contract/runs.js";
+import type { ReviewItem, ValueEvidence, Warning } from "../../contract/runs.js";
 import { detect } from "../detect/pipeline.js";
 import { fromSchema, languageOf } from "../detect/schema.js";
 import { standOnPages } from "../detect/schema-places.js";
 import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
 import { ask } from "../model/fill/ask.js";
-import { addUsage, type ModelPort, type ModelUsage, NO_USAGE } from "../model/port.js";
+import { addUsage, type ModelUsage, NO_USAGE } from "../model/port.js";
 import { requireModel } from "../model/require-model.js";
-import type { SourceDocument } from "../model/sources/document-text.js";
-import type { OcrOptions } from "../ocr/recognise.js";
 import { check } from "../values/check.js";
 import { type Conditionals, conditionalsOf, obey } from "../values/conditionals.js";
 import { evidenceOf } from "../values/evidence.js";
@@ -22,23 +20,10 @@ import { filledValues } from "./filled-values.js";
 import { finish } from "./finish.js";
 import { makeFillable } from "./make-fillable.js";
 import { mark } from "./mark.js";
+import type { FillOptions } from "./options.js";
 import { readBack } from "./read-back.js";
 import { save } from "./save.js";
 import { withSignatureImages } from "./signature-images.js";
-
-export interface FillOptions extends EditConfig {
-  /** Put TEST over every page (test keys, wire contract §7). */
-  watermark?: boolean | undefined;
-  /** Supporting documents to take values from; they need the model, as instructions do. */
-  documents?: SourceDocument[] | undefined;
-  model?: ModelPort | undefined;
-  /** How pages that are pictures are read, those of documents too. */
-  ocr?: OcrOptions | undefined;
-  /** Path of an ONNX model that looks for fields too. */
-  detector?: string | undefined;
-  onProgress?: ((progress: Progress) => void) | undefined;
-  signal?: AbortSignal | undefined;
-}
 
 export interface FillResult {
   bytes: Uint8Array;

@@ -1,4 +1,4 @@
-import type { Detection, DetectOptions } from "../detect/pipeline.js";
+import type { Detection, DetectOptions } from "../detect/detection.js";
 import type { PageContent } from "../page.js";
 import type { Conditionals } from "../values/conditionals.js";
 import { stateConditionals } from "./conditions/state-conditionals.js";

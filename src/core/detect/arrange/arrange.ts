@@ -1,7 +1,7 @@
 import type { PageContent } from "../../page.js";
 import type { NamedCandidate } from "../candidate.js";
+import type { Detection, DetectOptions } from "../detection.js";
 import { isTickable } from "../name/neighbours.js";
-import type { Detection, DetectOptions } from "../pipeline.js";
 import { amounts } from "./amounts.js";
 import { boxFields } from "./boxes.js";
 import { fieldOf } from "./field-of.js";

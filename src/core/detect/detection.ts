@@ -1,0 +1,26 @@
+import type { DetectConfig, PageSummary, Progress, Warning } from "../../contract/runs.js";
+import type { FormField } from "../field.js";
+import type { ModelPort } from "../model/port.js";
+import type { Understood } from "../model/understand.js";
+import type { OcrOptions } from "../ocr/recognise.js";
+
+export interface Detection {
+  fields: FormField[];
+  pages: PageSummary[];
+  /** Language of the print, ISO 639-1, or null where it cannot be told. */
+  language: string | null;
+  warnings: Warning[];
+  /** What the model added, where it was asked. */
+  understood?: Understood;
+}
+
+export interface DetectOptions extends DetectConfig {
+  /** How pages that are pictures are read. */
+  ocr?: OcrOptions | undefined;
+  /** Path of an ONNX model that looks for fields too. */
+  detector?: string | undefined;
+  /** Needed for instructions and for conditionals. */
+  model?: ModelPort | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
