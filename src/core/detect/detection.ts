@@ -1,8 +1,8 @@
 import type { DetectConfig, PageSummary, Progress, Warning } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
-import type { ModelPort } from "../model/port.js";
-import type { Understood } from "../model/understand.js";
+import type { ModelPort, ModelUsage } from "../model/port.js";
 import type { OcrOptions } from "../ocr/recognise.js";
+import type { Conditionals } from "../values/conditionals.js";
 
 export interface Detection {
   fields: FormField[];
@@ -12,6 +12,13 @@ export interface Detection {
   warnings: Warning[];
   /** What the model added, where it was asked. */
   understood?: Understood;
+}
+
+/** What a language model adds to a detection. */
+export interface Understood {
+  /** Rules the form states about its fields, as root keywords of its schema. */
+  conditionals: Conditionals;
+  usage: ModelUsage;
 }
 
 export interface DetectOptions extends DetectConfig {

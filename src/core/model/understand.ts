@@ -1,16 +1,9 @@
 import type { Detection, DetectOptions } from "../detect/detection.js";
 import type { PageContent } from "../page.js";
-import type { Conditionals } from "../values/conditionals.js";
 import { stateConditionals } from "./conditions/state-conditionals.js";
-import { addUsage, type ModelUsage, NO_USAGE } from "./port.js";
+import { addUsage, NO_USAGE } from "./port.js";
 import { refine } from "./refine/refine.js";
 import { requireModel } from "./require-model.js";
-
-export interface Understood {
-  /** Rules the form states about its fields, as root keywords of its schema. */
-  conditionals: Conditionals;
-  usage: ModelUsage;
-}
 
 /** Whether a detection asks for what only a model can do. */
 export function needsUnderstanding({ instructions, advancedOptions }: DetectOptions): boolean {

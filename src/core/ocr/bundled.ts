@@ -6,10 +6,12 @@ import type { Raster } from "../image/raster.js";
 import { toGraymap } from "./graymap.js";
 import { languageData } from "./languages.js";
 import { edges, type ReadWord } from "./read-word.js";
-import type { Layout } from "./recognise.js";
 
 /** Pages after which the engine is started anew: its heap grows with the largest page it saw and never shrinks. */
 const PAGES_PER_ENGINE = 50;
+
+/** A page of words scattered over a form, or a small picture with one word. */
+export type Layout = "page" | "mark";
 
 /** Page segmentation modes: sparse text for a form, whose words are no columns of prose; a block of text for a mark. */
 const MODES: Record<Layout, string> = { page: "11", mark: "6" };

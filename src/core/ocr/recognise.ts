@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Raster } from "../image/raster.js";
-import { recogniseBundled } from "./bundled.js";
+import { type Layout, recogniseBundled } from "./bundled.js";
 import { recogniseNative } from "./native.js";
 import type { ReadWord } from "./read-word.js";
 
@@ -14,9 +14,6 @@ export interface OcrOptions {
 
 /** Pages remembered: detecting and then filling the same file reads it once. */
 const REMEMBERED = 32;
-
-/** A page of words scattered over a form, or a small picture with one word. */
-export type Layout = "page" | "mark";
 
 const remembered = new Map<string, ReadWord[]>();
 
