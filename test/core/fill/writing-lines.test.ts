@@ -33,6 +33,12 @@ describe("where the print wants a text", () => {
     expect(writingLines(field, false, [line(80)])?.map(Math.round)).toEqual([2]);
     expect(writingLines(field, false, [line(20), line(80)])).toBeUndefined();
   });
+
+  test("in the middle of a table cell, whose upper line lies a little above the box", () => {
+    const wall = (x: number): Rule => ({ ...line(x, 10, 80), orientation: "vertical" });
+    expect(writingLines(field, false, [line(10), line(80), wall(20), wall(120)])).toBeUndefined();
+    expect(writingLines(field, false, [line(10), line(80), wall(20)])?.map(Math.round)).toEqual([2]);
+  });
 });
 
 /** A page of 200 × 300 points that paints this. */

@@ -1,4 +1,4 @@
-import { type Box, width } from "../../geometry.js";
+import { type Box, height, width } from "../../geometry.js";
 import type { Rule } from "../../page.js";
 
 /** Room between a baseline and the printed line below it, for descenders. */
@@ -7,6 +7,8 @@ const ABOVE_LINE = 2.2;
 const ALONG = 0.6;
 /** How far a line may lie from the edge of a box and still be its edge. */
 const AT_EDGE = 3;
+/** How far above a box, in shares of its height, the upper line of its table cell may lie. */
+const CELL_ABOVE = 0.35;
 /** A box lower than this has its text in the middle anyway. */
 export const LOWEST_ON_LINE = 17;
 /** Share by which the distances of writing lines may differ. */
@@ -21,7 +23,8 @@ export function writingLines(box: Box, multiLine: boolean, rules: readonly Rule[
     .filter((rule) => rule.orientation === "horizontal" && runsAlong(rule, box))
     .map((rule) => rule.at)
     .sort((a, b) => a - b);
-  const atTop = lines.some((y) => Math.abs(y - box.top) <= AT_EDGE);
+  const ceiling = isWalled(box, rules) ? Math.max(AT_EDGE, CELL_ABOVE * height(box)) : AT_EDGE;
+  const atTop = lines.some((y) => y >= box.top - ceiling && y <= box.top + AT_EDGE);
   const below = distinct(lines.filter((y) => y > box.top + AT_EDGE && y <= box.bottom + AT_EDGE));
   if (multiLine) return areEven([box.top, ...below]) ? below.map((y) => box.bottom - y + ABOVE_LINE) : undefined;
   const [line] = below;
@@ -31,6 +34,14 @@ export function writingLines(box: Box, multiLine: boolean, rules: readonly Rule[
 
 const runsAlong = (rule: Rule, box: Box): boolean =>
   Math.min(rule.end, box.right) - Math.max(rule.start, box.left) >= ALONG * width(box);
+
+/** Whether a box stands between two walls, as in a table, where text goes to the middle of the cell. */
+function isWalled(box: Box, rules: readonly Rule[]): boolean {
+  const walls = rules.filter(
+    (rule) => rule.orientation === "vertical" && rule.start < box.bottom && rule.end > box.top,
+  );
+  return [box.left, box.right].every((x) => walls.some(({ at }) => Math.abs(at - x) <= AT_EDGE));
+}
 
 /** Double lines count once. */
 const distinct = (lines: number[]): number[] => lines.filter((y, at) => at === 0 || y - (lines[at - 1] ?? 0) > 2);
