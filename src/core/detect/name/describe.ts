@@ -1,5 +1,7 @@
-/** The label in its context, in the form's own words: `Spouse: date of birth`. */
+/** The label in its context, widest first, in the form's own words and none of them twice: `Spouse: date of birth`. */
 export function describe(label: string, ...context: (string | undefined)[]): string {
-  const parts = context.filter((part): part is string => !!part && !label.toLowerCase().includes(part.toLowerCase()));
-  return [...parts, label].filter((part) => part !== "").join(": ");
+  return context.reduceRight<string>((said, part = "") => {
+    if (part === "" || said.toLowerCase().includes(part.toLowerCase())) return said;
+    return said === "" ? part : `${part}: ${said}`;
+  }, label);
 }
