@@ -118,3 +118,25 @@ export interface FormField {
   /** Schema keywords we do not know; handed back untouched. */
   extra?: Record<string, unknown>;
 }
+
+/** A field of which no more is known than `known` says: without words, options, format or limits. */
+export function plainField(
+  known: Pick<FormField, "key" | "kind" | "pageIndex" | "box" | "source"> & Partial<FormField>,
+): FormField {
+  return {
+    also: [],
+    label: "",
+    section: "",
+    description: "",
+    confidence: 1,
+    evidence: [],
+    valueType: "string",
+    options: [],
+    multiSelect: false,
+    editable: false,
+    text: {},
+    readOnly: false,
+    required: false,
+    ...known,
+  };
+}

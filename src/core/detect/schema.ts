@@ -1,5 +1,5 @@
 import type { AlsoAt, EditProperty, EditSchema, FieldSource } from "../../contract/edit-schema.js";
-import type { FormField, Place } from "../field.js";
+import { type FormField, type Place, plainField } from "../field.js";
 import { readFormat } from "../fields/formats/read-format.js";
 import { kindNamed, kindOf } from "../fields/index.js";
 import { isRecord, malformed, readBox, readCount, rounded } from "../fields/keywords.js";
@@ -106,7 +106,7 @@ function fromProperty({ key, property, at, blocks }: Leaf): FormField {
   const cents = readText(given, "formfill:cents", at);
   const own = kind.fromProperty(given, at);
   const extra = Object.entries(property).filter(([keyword]) => !KNOWN.has(keyword));
-  return {
+  return plainField({
     key,
     kind: kind.name,
     pageIndex: readCount(given["extend_edit:page_index"] ?? 0, `${at}.extend_edit:page_index`, 1_000_000),
@@ -117,12 +117,6 @@ function fromProperty({ key, property, at, blocks }: Leaf): FormField {
     description: readText(given, "description", at) ?? "",
     source: sourceOf(given, nativeName),
     confidence: typeof given["formfill:confidence"] === "number" ? given["formfill:confidence"] : 1,
-    evidence: [],
-    valueType: "string",
-    options: [],
-    multiSelect: false,
-    editable: false,
-    text: {},
     readOnly: given["formfill:read_only"] === true,
     required: given["formfill:required"] === true,
     ...own,
@@ -133,7 +127,7 @@ function fromProperty({ key, property, at, blocks }: Leaf): FormField {
     ...(given["extend_edit:value"] === undefined ? {} : { preset: given["extend_edit:value"] }),
     ...(blocks.length > 0 ? { blocks } : {}),
     ...(extra.length > 0 ? { extra: Object.fromEntries(extra) } : {}),
-  };
+  });
 }
 
 /** The box of the property, or the one around its boxes. */

@@ -1,5 +1,5 @@
 import type { EditProperty } from "../../contract/edit-schema.js";
-import type { FieldKindName, FormField } from "../field.js";
+import { type FieldKindName, type FormField, plainField } from "../field.js";
 import { cellsOf, writeTable } from "../fill/draw/table.js";
 import { type Box, width } from "../geometry.js";
 import type { Writing } from "../values/value.js";
@@ -105,28 +105,17 @@ export function tableOf(kinds: Kinds): FieldKind {
 
   function columnOf(key: string, property: EditProperty, box: Box, table: EditProperty, at: string): FormField {
     const kind = kinds.of(property);
-    return {
+    return plainField({
       key,
       kind: kind.name,
       pageIndex: typeof table["extend_edit:page_index"] === "number" ? table["extend_edit:page_index"] : 0,
       box,
-      also: [],
       label: String(property["formfill:label"] ?? ""),
-      section: "",
       description: String(property.description ?? ""),
       source: table["formfill:source"] ?? "drawn",
-      confidence: 1,
-      evidence: [],
-      valueType: "string",
-      options: [],
-      multiSelect: false,
-      editable: false,
-      text: {},
-      readOnly: false,
-      required: false,
       ...readFormat(property, at),
       ...kind.fromProperty(property, at),
-    };
+    });
   }
 
   function parseRow(row: Map<string, unknown>, field: FormField, context: ParseContext) {

@@ -1,29 +1,17 @@
-import type { FormField } from "../../../src/core/field.js";
+import { type FormField, plainField } from "../../../src/core/field.js";
 
 /** A text field with this label; whatever else matters to a test is given. */
-export function aField(label: string, given: Partial<FormField> = {}): FormField {
-  return {
+export const aField = (label: string, given: Partial<FormField> = {}): FormField =>
+  plainField({
     key: label.toLowerCase().replace(/[^a-z0-9]+/g, "_"),
     kind: "text",
     pageIndex: 0,
     box: { left: 100, top: 100, right: 300, bottom: 115 },
-    also: [],
     label,
-    section: "",
-    description: "",
     source: "drawn",
     confidence: 0.9,
-    evidence: [],
-    valueType: "string",
-    options: [],
-    multiSelect: false,
-    editable: false,
-    text: {},
-    readOnly: false,
-    required: false,
     ...given,
-  };
-}
+  });
 
 export const aTick = (label: string, given: Partial<FormField> = {}): FormField =>
   aField(label, { kind: "checkbox", valueType: "boolean", ...given });

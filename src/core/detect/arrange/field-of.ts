@@ -1,4 +1,4 @@
-import type { FormField } from "../../field.js";
+import { type FormField, plainField } from "../../field.js";
 import type { NamedCandidate } from "../candidate.js";
 
 /** A candidate on its page. */
@@ -9,12 +9,11 @@ export interface Placed {
 
 /** The field a candidate stands for on its own; it gets its key when all are known. */
 export function fieldOf({ candidate, pageIndex }: Placed): FormField {
-  return {
+  return plainField({
     key: "",
     kind: candidate.kind,
     pageIndex,
     box: candidate.box,
-    also: [],
     label: candidate.label,
     section: candidate.section,
     description: candidate.description,
@@ -24,15 +23,10 @@ export function fieldOf({ candidate, pageIndex }: Placed): FormField {
     evidence: candidate.evidence,
     ...(candidate.format && { format: candidate.format }),
     valueType: candidate.kind === "checkbox" || candidate.kind === "radio" ? "boolean" : "string",
-    options: [],
-    multiSelect: false,
-    editable: false,
     text: {
       ...(candidate.multiLine && { multiLine: true }),
       ...(candidate.cells && { maxLength: candidate.cells.length }),
     },
     ...(candidate.cells && { cells: candidate.cells }),
-    readOnly: false,
-    required: false,
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { slug } from "../../detect/arrange/slug.js";
-import type { FormField } from "../../field.js";
+import { type FormField, plainField } from "../../field.js";
 import { type Box, overlap, union } from "../../geometry.js";
 import type { PageContent, Word } from "../../page.js";
 import { compact } from "../fold.js";
@@ -71,24 +71,14 @@ function fieldAt(pageIndex: number, box: Box, quote: string, name: string, other
   const taken = new Set(others.map(({ key }) => key));
   let key = wanted;
   for (let count = 2; taken.has(key); count++) key = `${wanted}_${count}`;
-  return {
+  return plainField({
     key,
     kind: "text",
     pageIndex,
     box,
-    also: [],
     label: oneLine(quote),
-    section: "",
-    description: "",
     source: "model",
     confidence: 0.5,
     evidence: ["a line beside the printed words that ask for it"],
-    valueType: "string",
-    options: [],
-    multiSelect: false,
-    editable: false,
-    text: {},
-    readOnly: false,
-    required: false,
-  };
+  });
 }
