@@ -38,12 +38,11 @@ export type FieldFormat =
       negative?: "parentheses";
     }
   | { kind: "percent"; decimals?: number; decimal?: string }
-  /** `mask` as in Acrobat: 9 a digit, A a letter, O either, X any character. */
-  | {
-      kind: "special";
-      name: "zip" | "zip4" | "phone" | "ssn" | "iban" | "bic" | "email" | "mask" | string;
-      mask?: string;
-    };
+  /**
+   * `name`: zip, zip4, phone, ssn, iban, bic, email, mask or another the form names. `mask` as in Acrobat: 9 a digit, A a letter,
+   * O either, X any character.
+   */
+  | { kind: "special"; name: string; mask?: string };
 
 export type FieldSource = "native" | "drawn" | "text" | "raster" | "model";
 

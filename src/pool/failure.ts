@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { type ErrorCode, FormfillError, toFormfillError } from "../errors.js";
 
 /** A failure as plain data: classes do not survive the way between threads. */
@@ -12,7 +13,7 @@ export interface PlainFailure {
 export function plainFailure(thrown: unknown): PlainFailure {
   const { code, message, remedy, cause } = toFormfillError(thrown);
   if (cause === undefined) return { code, message, remedy };
-  return { code, message, remedy, cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
+  return { code, message, remedy, cause: cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause) };
 }
 
 export function readFailure({ code, message, remedy, cause }: PlainFailure): FormfillError {

@@ -59,7 +59,7 @@ function rowsOf(words: Word[]): Row[] {
 function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], row: Row, i: number): Candidate[] {
   const found: Candidate[] = [];
   row.phrases.forEach((phrase, k) => {
-    if (!/:$/.test(phrase.text) || phrase.words.length > 7 || asksToTick(claims, cell, row)) return;
+    if (!phrase.text.endsWith(":") || phrase.words.length > 7 || asksToTick(claims, cell, row)) return;
     const next = row.phrases[k + 1];
     const right = nextPrint(model, claims, cell, phrase.box) - 2;
     const below = rows[i + 1];

@@ -80,5 +80,5 @@ function isUnwritten(model: PageModel, box: Box): boolean {
 
 /** A Type 3 glyph whose procedure drew this very square. */
 function isItsGlyph(word: Word, box: Box): boolean {
-  return /^Type3/.test(word.font) && word.chars.length === 1 && overlap(word.box, box) > 0.7 * area(word.box);
+  return word.font.startsWith("Type3") && word.chars.length === 1 && overlap(word.box, box) > 0.7 * area(word.box);
 }

@@ -3,7 +3,7 @@ import { remembered } from "./remembered.js";
 /**
  * Month, weekday and day words of the languages forms and letters come in, taken from the Unicode data the runtime carries.
  */
-const LANGUAGES = [..."de en fr es it nl pl pt da sv nb fi cs sk hu ro hr sl et lv lt el uk ru bg tr ca ga".split(" ")];
+const LANGUAGES = "de en fr es it nl pl pt da sv nb fi cs sk hu ro hr sl et lv lt el uk ru bg tr ca ga".split(" ");
 
 /** How people shorten months beside what the Unicode data lists. */
 const SHORT_FORMS: Record<string, string[][]> = {

@@ -48,7 +48,7 @@ const fits = (line: string, width: number, measure: (text: string) => number): b
 
 /** The longest start of a word that fits, at least one letter. */
 export function longestStart(text: string, width: number, measure: (text: string) => number): string {
-  const letters = [...text.slice(0, MOST_LETTERS)];
+  const letters = Array.from(text.slice(0, MOST_LETTERS));
   const start = (count: number) => letters.slice(0, count).join("");
   let low = 1;
   let high = 16;

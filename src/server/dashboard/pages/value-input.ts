@@ -17,12 +17,10 @@ export function valueInput({ key, label, property }: ShownField, value: unknown)
         value ?? "",
       );
     if (property.type === "boolean" || property.type?.includes("boolean")) {
-      return choice(["true", "false"], value === undefined || value === null ? "" : String(value));
+      return choice(["true", "false"], shown(value));
     }
-    if (value !== null && typeof value === "object")
-      return html`<textarea ${attributes}>${JSON.stringify(value)}</textarea>`;
-    const text = value === undefined || value === null ? "" : String(value);
-    return property["extend_edit:text_edit_options"]?.multiLine
+    const text = shown(value);
+    return (typeof value === "object" && value !== null) || property["extend_edit:text_edit_options"]?.multiLine
       ? html`<textarea ${attributes}>${text}</textarea>`
       : html`<input ${attributes} value="${text}">`;
   }
@@ -33,4 +31,10 @@ export function valueInput({ key, label, property }: ShownField, value: unknown)
     );
     return html`<select ${attributes}>${entries}</select>`;
   }
+}
+
+/** A value as a control shows it: lists and rows as JSON. */
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
