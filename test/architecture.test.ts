@@ -58,6 +58,13 @@ describe("imports run one way only", () => {
   });
 });
 
+test("the lexicon serves every stage and knows none of them", () => {
+  const inner = MODULES.filter(({ file }) => file.startsWith("src/core/lexicon/"));
+  expect(inner.length).toBeGreaterThan(10);
+  const outside = inner.flatMap(({ imports }) => imports.filter((path) => !isPackage(path) && !isLexicon(path)));
+  expect(outside).toEqual([]);
+});
+
 test.each(Object.entries(GLOBALS))("%s is used in its one place only", (name, isPlace) => {
   const users = MODULES.filter(({ globals }) => globals.includes(name)).map(({ file }) => file);
   expect(users.filter((file) => !isPlace(file))).toEqual([]);
@@ -105,6 +112,8 @@ function roomOf(path: string): string {
   const [first = "", second = ""] = path.split("/");
   return first === "src" ? second.replace(/\.(ts|js)$/, "") : first;
 }
+
+const isLexicon = (path: string): boolean => path.startsWith("src/core/lexicon/");
 
 function isPackage(path: string): boolean {
   return !/^(src|commands|bin)\//.test(path);

@@ -1,4 +1,4 @@
-import { fold } from "../values/match/fold.js";
+import { fold } from "../lexicon/fold.js";
 
 /** Words of letters and digits, folded one by one, so that a word folds alike whatever stands beside it. */
 export function tokens(text: string): string[] {

@@ -1,7 +1,7 @@
 import type { ReviewItem, Warning } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
+import { LANGUAGES, type Language } from "../lexicon/concepts.js";
 import type { Datum, Gathered } from "./gather.js";
-import { LANGUAGES, type Language } from "./lexicon/concepts.js";
 import { assign } from "./match/assign.js";
 import { earliest } from "./match/earliest.js";
 import { exactPairs } from "./match/exact.js";

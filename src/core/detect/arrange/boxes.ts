@@ -1,6 +1,6 @@
 import type { FormField } from "../../field.js";
 import { type Box, union } from "../../geometry.js";
-import { questionOf } from "../../values/lexicon/answers.js";
+import { questionOf } from "../../lexicon/answers.js";
 import { tidy } from "../name/tidy.js";
 import { fieldOf, type Placed } from "./field-of.js";
 

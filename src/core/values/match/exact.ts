@@ -1,6 +1,6 @@
 import type { FormField } from "../../field.js";
+import { fold } from "../../lexicon/fold.js";
 import type { Datum } from "../gather.js";
-import { fold } from "./fold.js";
 import type { Pair } from "./score.js";
 import { shapeFit } from "./shape.js";
 

@@ -1,9 +1,9 @@
 import type { FormField, Surrounding } from "../../field.js";
-import type { Concept, Language } from "../lexicon/concepts.js";
-import { type Recogniser, recogniser } from "../lexicon/recognise.js";
+import type { Concept, Language } from "../../lexicon/concepts.js";
+import { type Recogniser, recogniser } from "../../lexicon/recognise.js";
+import { isFormWord, isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import { conceptsAround, type Meaning, meaningOfField } from "./meaning.js";
 import { ordinalOf } from "./ordinal.js";
-import { isFormWord, isFunctionWord, tokens } from "./tokens.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** A place around a field with its words. */

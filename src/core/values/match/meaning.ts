@@ -1,8 +1,8 @@
 import type { FormField } from "../../field.js";
+import type { Concept, Role } from "../../lexicon/concepts.js";
+import { kinship } from "../../lexicon/kinship.js";
+import type { Recognised, Recogniser } from "../../lexicon/recognise.js";
 import type { Datum } from "../gather.js";
-import type { Concept, Role } from "../lexicon/concepts.js";
-import { kinship } from "../lexicon/kinship.js";
-import type { Recognised, Recogniser } from "../lexicon/recognise.js";
 
 /** What a key or a field is taken to mean. */
 export interface Meaning {

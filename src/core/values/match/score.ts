@@ -1,11 +1,11 @@
+import type { Concept } from "../../lexicon/concepts.js";
+import { kinOf } from "../../lexicon/kinship.js";
+import { isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import type { Datum } from "../gather.js";
-import type { Concept } from "../lexicon/concepts.js";
-import { kinOf } from "../lexicon/kinship.js";
 import type { FieldIndex, IndexedField } from "./field-index.js";
 import { accord, concord, meaningOfDatum, roleFit } from "./meaning.js";
 import { ordinalFit, ordinalOfKey } from "./ordinal.js";
 import { shapeFit } from "./shape.js";
-import { isFunctionWord, tokens } from "./tokens.js";
 import type { Like } from "./vocabulary.js";
 
 /** A value that may belong to a field. */

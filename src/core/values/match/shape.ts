@@ -1,6 +1,6 @@
 import type { FormField } from "../../field.js";
 import { findOption } from "../../fields/options.js";
-import type { Concept } from "../lexicon/concepts.js";
+import type { Concept } from "../../lexicon/concepts.js";
 import { answer } from "../reshape/answer.js";
 import { kindsOfValue, TAKES } from "./value-kind.js";
 

@@ -1,5 +1,5 @@
 import { isValidIBAN } from "ibantools";
-import { CONCEPTS, type Concept } from "../lexicon/concepts.js";
+import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
 
 /** Kinds of values that show by themselves what they are. */
 export type ValueKind = "iban" | "email" | "date" | "url" | "truth";

@@ -1,4 +1,4 @@
-import { tokens } from "../match/tokens.js";
+import { tokens } from "../../lexicon/tokens.js";
 import type { Parts, Reshape } from "./reshape.js";
 
 /** `Hauptstraße 12a`, `12 rue de la Paix`: the street and its number. */

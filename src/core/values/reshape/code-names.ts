@@ -1,4 +1,4 @@
-import type { Concept, Language } from "../lexicon/concepts.js";
+import type { Concept, Language } from "../../lexicon/concepts.js";
 
 const COUNTRIES: ReadonlySet<Concept> = new Set(["country", "birth_country", "nationality", "issue_place"]);
 

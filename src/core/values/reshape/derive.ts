@@ -1,6 +1,6 @@
+import type { Concept, Role } from "../../lexicon/concepts.js";
+import type { Recogniser } from "../../lexicon/recognise.js";
 import type { Datum } from "../gather.js";
-import type { Concept, Role } from "../lexicon/concepts.js";
-import type { Recogniser } from "../lexicon/recognise.js";
 import type { FieldIndex, IndexedField } from "../match/field-index.js";
 import { meaningOfDatum, roleFit } from "../match/meaning.js";
 import { ordinalFit, ordinalOfKey } from "../match/ordinal.js";

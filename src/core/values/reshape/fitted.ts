@@ -1,6 +1,6 @@
 import type { FormField } from "../../field.js";
-import type { Language } from "../lexicon/concepts.js";
-import { recogniser } from "../lexicon/recognise.js";
+import type { Language } from "../../lexicon/concepts.js";
+import { recogniser } from "../../lexicon/recognise.js";
 import { meaningOfField } from "../match/meaning.js";
 import { answer } from "./answer.js";
 import { writeOut } from "./code-names.js";

@@ -1,5 +1,5 @@
-import { recognise } from "../lexicon/recognise.js";
-import { fold } from "../match/fold.js";
+import { fold } from "../../lexicon/fold.js";
+import { recognise } from "../../lexicon/recognise.js";
 import type { Reshape } from "./reshape.js";
 
 /** Words that belong to the family name although they stand before it. */

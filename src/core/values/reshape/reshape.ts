@@ -1,5 +1,5 @@
 import type { FormField } from "../../field.js";
-import type { Concept } from "../lexicon/concepts.js";
+import type { Concept } from "../../lexicon/concepts.js";
 
 /** Values of one person or thing in the data, by what they mean. */
 export type Parts = Partial<Record<Concept, string>>;

@@ -1,6 +1,6 @@
 import type { FormField } from "../../field.js";
+import type { Language } from "../../lexicon/concepts.js";
 import { flatten } from "../gather.js";
-import type { Language } from "../lexicon/concepts.js";
 import { assign } from "../match/assign.js";
 import { indexFields } from "../match/field-index.js";
 import { pairsOf } from "../match/score.js";

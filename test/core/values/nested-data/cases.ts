@@ -1,4 +1,4 @@
-import type { Language } from "../../../../src/core/values/lexicon/concepts.js";
+import type { Language } from "../../../../src/core/lexicon/concepts.js";
 
 /** A form by its labels (section first where it has sections), nested data for it, and where each value must stand. */
 export interface Case {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LANGUAGES, type Language } from "../../../../src/core/values/lexicon/concepts.js";
-import { recognise } from "../../../../src/core/values/lexicon/recognise.js";
+import { LANGUAGES, type Language } from "../../../src/core/lexicon/concepts.js";
+import { recognise } from "../../../src/core/lexicon/recognise.js";
 import { BUILDING } from "./building.js";
 import { FROZEN, type Pair } from "./frozen.js";
 

@@ -1,8 +1,8 @@
-import { isFunctionWord, tokens } from "../match/tokens.js";
 import { split } from "./compounds.js";
 import type { Concept, Language, Role } from "./concepts.js";
 import { type Phrase, phrasebook } from "./phrases.js";
 import { stem } from "./stem.js";
+import { isFunctionWord, tokens } from "./tokens.js";
 
 /** What a label or key asks for. */
 export interface Recognised {

@@ -1,4 +1,4 @@
-import { fold } from "../match/fold.js";
+import { fold } from "./fold.js";
 
 /** Answers that forms offer in boxes and lists: by question, for each answer its words in the languages of the lexicon. */
 const ANSWERS = {

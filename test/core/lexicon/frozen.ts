@@ -1,4 +1,4 @@
-import type { Concept, Language, Role } from "../../../../src/core/values/lexicon/concepts.js";
+import type { Concept, Language, Role } from "../../../src/core/lexicon/concepts.js";
 
 /** A label as forms print it, what it asks for, and whose. */
 export type Pair = [label: string, concept: Concept, role?: Role];

@@ -1,4 +1,4 @@
-import type { Language } from "../../../../src/core/values/lexicon/concepts.js";
+import type { Language } from "../../../src/core/lexicon/concepts.js";
 import type { Pair } from "./frozen.js";
 
 /** The part of the suite that is looked at while the lexicon is built. */

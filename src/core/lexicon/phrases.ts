@@ -1,7 +1,7 @@
-import { isFunctionWord, tokens } from "../match/tokens.js";
 import type { Concept, Language, Role } from "./concepts.js";
 import { LEXICON } from "./lexicon.js";
 import { stem } from "./stem.js";
+import { isFunctionWord, tokens } from "./tokens.js";
 
 /** A phrase of the lexicon, ready to be compared. */
 export interface Phrase<Meaning> {
