@@ -1,5 +1,6 @@
 import { writeTick } from "../fill/draw/checkbox.js";
 import { addCheckbox } from "../fill/fillable/button.js";
+import { tickFit } from "./fit.js";
 import { nullable, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
 import { yesOrNo } from "./yes-no.js";
@@ -14,6 +15,8 @@ export const checkbox: FieldKind = {
   toProperty: () => ({ type: nullable("boolean"), "extend_edit:field_type": "checkbox" }),
 
   fromProperty: () => ({ valueType: "boolean" }),
+
+  fit: tickFit,
 
   parse(value, _field, context) {
     if (value === null || value === undefined || value === "") return LEFT_ALONE;

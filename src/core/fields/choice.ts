@@ -1,6 +1,7 @@
 import type { Option } from "../field.js";
 import { writeChoice } from "../fill/draw/choice.js";
 import { addChoice } from "../fill/fillable/choice.js";
+import { lineFit, optionFit } from "./fit.js";
 import { enumOf, readStrings, readTextOptions, textOptions } from "./keywords.js";
 import { type FieldKind, type Finding, LEFT_ALONE, type Parsed, refused } from "./kind.js";
 import { findOption } from "./options.js";
@@ -39,6 +40,8 @@ export const choice: FieldKind = {
       text: readTextOptions(property, at),
     };
   },
+
+  fit: (value, field) => (field.editable && !Array.isArray(value) ? lineFit(value, field) : optionFit(value, field)),
 
   parse(value, field, context) {
     if (value === null || value === undefined) return LEFT_ALONE;

@@ -3,6 +3,7 @@ import type { FormField } from "../field.js";
 import { writeComb } from "../fill/draw/comb.js";
 import { addTextField } from "../fill/fillable/text.js";
 import { width } from "../geometry.js";
+import { lineFit } from "./fit.js";
 import { malformed, nullable, readBox, readTextOptions, rounded, textOptions, typesOf } from "./keywords.js";
 import type { FieldKind } from "./kind.js";
 import { parseLine } from "./line.js";
@@ -28,6 +29,8 @@ export const comb: FieldKind = {
     const cells = readCells(property, text.maxLength ?? 0, `${at}.formfill:cells`);
     return { valueType: type === "number" || type === "integer" ? type : "string", text, ...cells };
   },
+
+  fit: (value, field) => (Array.isArray(value) ? 0 : lineFit(value, field)),
 
   parse(value, field, context) {
     const cells = cellsOf(field);

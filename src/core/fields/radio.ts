@@ -1,6 +1,7 @@
 import type { FormField, Option } from "../field.js";
 import { writeRadio } from "../fill/draw/radio.js";
 import { addRadioGroup } from "../fill/fillable/button.js";
+import { optionFit, tickFit } from "./fit.js";
 import { enumOf, malformed, nullable, readBox, readCount, readStrings, rounded, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, type Parsed, refused } from "./kind.js";
 import { findOption } from "./options.js";
@@ -49,6 +50,8 @@ export const radio: FieldKind = {
       })),
     };
   },
+
+  fit: (value, field) => (isSingle(field) ? tickFit(value) : optionFit(value, field)),
 
   parse(value, field, context) {
     if (value === null || value === undefined) return LEFT_ALONE;

@@ -5,6 +5,9 @@ import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
 import { plainText } from "./plain-text.js";
 import { yesOrNo } from "./yes-no.js";
 
+/** Fields that ask for the name itself come first. */
+const UNLESS_NAMED = 0.9;
+
 /** A place to sign: a typed name in a signing hand, or a picture. */
 export const signature: FieldKind = {
   name: "signature",
@@ -27,6 +30,8 @@ export const signature: FieldKind = {
     }
     return { text: readTextOptions(property, at), image: { url: image.image_url } };
   },
+
+  fit: (value) => (Array.isArray(value) ? 0 : UNLESS_NAMED),
 
   parse(value, _field, context) {
     if (value === null || value === undefined || value === false) return LEFT_ALONE;

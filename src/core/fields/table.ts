@@ -3,6 +3,7 @@ import { type FieldKindName, type FormField, plainField } from "../field.js";
 import { cellsOf, writeTable } from "../fill/draw/table.js";
 import { type Box, width } from "../geometry.js";
 import type { Writing } from "../values/value.js";
+import { isRows } from "./fit.js";
 import { readFormat } from "./formats/read-format.js";
 import { isRecord, malformed, readBox, readCount, typesOf } from "./keywords.js";
 import { type FieldKind, type Finding, LEFT_ALONE, type ParseContext, type Parsed, refused } from "./kind.js";
@@ -70,6 +71,8 @@ export function tableOf(kinds: Kinds): FieldKind {
       );
       return { valueType: "string", table: { columns, rowHeights } };
     },
+
+    fit: (value) => (isRows(value) ? 1 : 0),
 
     parse(value, field, context) {
       if (value === null || value === undefined) return LEFT_ALONE;

@@ -1,5 +1,6 @@
 import { writeText } from "../fill/draw/text.js";
 import { addTextField } from "../fill/fillable/text.js";
+import { lineFit } from "./fit.js";
 import { nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import type { FieldKind } from "./kind.js";
 import { parseLine } from "./line.js";
@@ -24,6 +25,8 @@ export const text: FieldKind = {
       text: readTextOptions(property, at),
     };
   },
+
+  fit: lineFit,
 
   parse(value, field, context) {
     const tidy = (text: string) => (field.text.multiLine ? text : onOneLine(text, ", "));

@@ -33,4 +33,4 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
 
 /** Words do not go into a box; the blank beside it is meant. */
 const isMisplaced = (value: unknown, field: FormField): boolean =>
-  field.kind === "checkbox" && typeof value === "string" && shapeFit(value, field) < 0.5;
+  field.valueType === "boolean" && typeof value === "string" && shapeFit(value, field) < 1;

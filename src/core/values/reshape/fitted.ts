@@ -1,14 +1,14 @@
 import type { FormField } from "../../field.js";
+import { answer } from "../../fields/answer.js";
 import type { Language } from "../../lexicon/concepts.js";
 import { recogniser } from "../../lexicon/recognise.js";
 import { meaningOfField } from "../match/meaning.js";
-import { answer } from "./answer.js";
 import { writeOut } from "./code-names.js";
 import { tableRows } from "./table-rows.js";
 
 /** A value in the form its field takes: rows for a table, the option that means it, a list in one line, codes written out. */
 export function fitted(value: unknown, field: FormField, language: Language | null): unknown {
-  if (field.kind === "table") return Array.isArray(value) ? (tableRows(value, field, language) ?? undefined) : value;
+  if (field.table !== undefined) return Array.isArray(value) ? (tableRows(value, field, language) ?? undefined) : value;
   if (field.options.length > 0)
     return Array.isArray(value) ? value.map((each) => answer(each, field)) : answer(value, field);
   if (Array.isArray(value)) return value.join(", ");

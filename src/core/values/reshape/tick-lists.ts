@@ -1,6 +1,6 @@
 import type { FormField } from "../../field.js";
+import { answer } from "../../fields/answer.js";
 import { findOption } from "../../fields/options.js";
-import { answer } from "./answer.js";
 
 /** Boxes that stand under one question and are ticked one by one: "Languages spoken: □ English □ German". */
 export interface TickList {

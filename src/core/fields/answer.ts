@@ -1,6 +1,6 @@
-import type { FormField } from "../../field.js";
-import { answersOf } from "../../lexicon/answers.js";
-import { fold } from "../../lexicon/fold.js";
+import type { FormField } from "../field.js";
+import { answersOf } from "../lexicon/answers.js";
+import { fold } from "../lexicon/fold.js";
 
 /**
  * The option of a choice that means the same as a value in whatever language ("married" for "verheiratet", true for "Ja");

@@ -1,0 +1,49 @@
+import type { FormField } from "../field.js";
+import { answer } from "./answer.js";
+import { findOption } from "./options.js";
+
+/** What a field would have to be for a value that it cannot take. */
+export const UNFIT = 0.3;
+
+/** An answer the form does not offer still says which question was meant; a person is told. */
+const NO_OPTION = 0.55;
+
+/** A list written into one line. */
+const LISTED = 0.9;
+
+/** A text with more characters than the field has room for. */
+const TOO_LONG = 0.6;
+
+const TRUTH = /^(?:true|false|yes|no|y|n|on|off|x|0|1|ja|nein|oui|non|si|sí|sì|nee|sim|não|tak|nie|nej)$/i;
+
+/** Words do not go into a box. */
+export function tickFit(value: unknown): number {
+  if (Array.isArray(value)) return 0;
+  const said = typeof value === "boolean" || value === 0 || value === 1;
+  return said || (typeof value === "string" && TRUTH.test(value.trim())) ? 1 : UNFIT;
+}
+
+/** One of the answers offered, or several where the field takes several. */
+export function optionFit(value: unknown, field: FormField): number {
+  if (!Array.isArray(value)) return isOption(value, field) ? 1 : NO_OPTION;
+  if (!field.multiSelect || isRows(value)) return 0;
+  return value.every((each) => isOption(each, field)) ? 1 : UNFIT;
+}
+
+/** A text longer than the field does not fit, however well its name does. */
+export function lineFit(value: unknown, field: FormField): number {
+  if (Array.isArray(value)) return isRows(value) ? 0 : LISTED;
+  const room = field.cells?.length ?? field.text.maxLength;
+  if (room === undefined || typeof value !== "string") return 1;
+  return value.replace(/[\s./-]/g, "").length > room ? TOO_LONG : 1;
+}
+
+/** Objects of a list are rows of a table. */
+export const isRows = (value: unknown): boolean =>
+  Array.isArray(value) && value.some((each) => typeof each === "object");
+
+function isOption(value: unknown, field: FormField): boolean {
+  const meant = answer(value, field);
+  if (typeof meant !== "string" && typeof meant !== "number" && typeof meant !== "boolean") return false;
+  return findOption(String(meant), field.options).index !== null;
+}
