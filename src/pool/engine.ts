@@ -13,7 +13,7 @@ export type { PagePicture } from "../index.js";
 export interface EngineOptions {
   /** FORMFILL_WORKERS; default: one for each core. */
   workers?: number;
-  /** FORMFILL_DOCUMENT_SECONDS: longest work on one document, waiting for a worker not counted. */
+  /** FORMFILL_DOCUMENT_SECONDS: longest work on one document, waiting not counted; pages that are read add to it. */
   documentSeconds?: number;
   /** FORMFILL_DOCUMENT_MB: most memory for one document. */
   documentMb?: number;

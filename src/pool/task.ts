@@ -26,6 +26,8 @@ export interface DocumentTask {
 export type WorkerMessage =
   | { type: "started" }
   | { type: "progress"; progress: Progress }
+  /** A page has to be read from its picture. */
+  | { type: "reading" }
   | { type: "outcome"; outcome: Outcome };
 
 export type Outcome = ({ ok: true; result: unknown } | { ok: false; failure: PlainFailure }) & {

@@ -21,14 +21,14 @@ export default async function work(task: DocumentTask): Promise<void> {
   const send = (message: WorkerMessage, transfer: ArrayBuffer[] = []) => task.port.postMessage(message, transfer);
   send({ type: "started" });
   heap.takeRefusal();
-  const outcome = await attempt(task, (progress) => send({ type: "progress", progress }));
+  const outcome = await attempt(task, send);
   send({ type: "outcome", outcome }, transferable(outcome));
   if (outcome.worn) await new Promise<never>(() => {});
 }
 
-async function attempt(task: DocumentTask, onProgress: (progress: Progress) => void): Promise<Outcome> {
+async function attempt(task: DocumentTask, send: (message: WorkerMessage) => void): Promise<Outcome> {
   try {
-    const result = await perform(task, onProgress);
+    const result = await perform(task, send);
     return { ok: true, result, worn: heap.size > WORN_BYTES };
   } catch (thrown) {
     const failure = heap.takeRefusal() ? outOfMemory(thrown) : thrown;
@@ -36,9 +36,20 @@ async function attempt(task: DocumentTask, onProgress: (progress: Progress) => v
   }
 }
 
-function perform(task: DocumentTask, onProgress: (progress: Progress) => void) {
-  const { request, limits, password, watermark, documents } = task;
-  const call = { ...limits, password, watermark, documents, ports, ocr, detector, onProgress };
+function perform(
+  { request, limits, password, watermark, documents }: DocumentTask,
+  send: (message: WorkerMessage) => void,
+) {
+  const call = {
+    ...limits,
+    password,
+    watermark,
+    documents,
+    ports,
+    ocr: { ...ocr, onReading: () => send({ type: "reading" }) },
+    detector,
+    onProgress: (progress: Progress) => send({ type: "progress", progress }),
+  };
   if (request.operation === "detect") return detectForm(request.file, request.config, call);
   if (request.operation === "fill") return fillForm(request.file, request.config, call);
   if (request.operation === "picture") return pagePicture(request.file, request.pageIndex, call);
