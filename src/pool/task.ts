@@ -7,7 +7,7 @@ import type { PlainFailure } from "./failure.js";
 /** What one document is to go through. */
 export type DocumentRequest =
   | { operation: "detect"; file: Uint8Array; config: DetectConfig }
-  | { operation: "fill"; file: Uint8Array; config: EditConfig }
+  | { operation: "fill" | "fillBriefly"; file: Uint8Array; config: EditConfig }
   | { operation: "inspect"; file: Uint8Array }
   | { operation: "annotate"; file: Uint8Array; schema: EditSchema }
   | { operation: "picture"; file: Uint8Array; pageIndex: number };

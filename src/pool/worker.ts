@@ -13,7 +13,9 @@ const WORN_BYTES = 256 * 1024 * 1024;
 // stdout may carry a PDF (`-o -`); whatever a library prints goes to stderr.
 globalThis.console = new Console(process.stderr);
 const heap = limitWasmHeap(documentMb);
-const { anthropicModel, annotateForm, detectForm, fillForm, inspectFile, pagePicture } = await import("../index.js");
+const { anthropicModel, annotateForm, detectForm, fillForm, fillFormBriefly, inspectFile, pagePicture } = await import(
+  "../index.js"
+);
 const ports = model ? { model: anthropicModel(model) } : {};
 
 /** Takes one document through the engine and reports on its port. */
@@ -52,6 +54,7 @@ function perform(
   };
   if (request.operation === "detect") return detectForm(request.file, request.config, call);
   if (request.operation === "fill") return fillForm(request.file, request.config, call);
+  if (request.operation === "fillBriefly") return fillFormBriefly(request.file, request.config, call);
   if (request.operation === "picture") return pagePicture(request.file, request.pageIndex, call);
   if (request.operation === "annotate") return annotateForm(request.file, request.schema, call);
   return inspectFile(request.file, call);
