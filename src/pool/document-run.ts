@@ -5,7 +5,6 @@ import type { SourceDocument } from "../index.js";
 import { overBudget, readFailure } from "./failure.js";
 import type { MemoryWatch } from "./memory-watch.js";
 import type { DocumentTask, Outcome, WorkerMessage } from "./task.js";
-import { timeBudget } from "./time-budget.js";
 
 export interface DocumentCall {
   password?: string | undefined;
@@ -39,14 +38,13 @@ export async function runDocument<Result>(
   const onCallerAbort = () => end(call.signal?.reason);
   call.signal?.addEventListener("abort", onCallerAbort, { once: true });
   const { port1: inbox, port2: port } = new MessageChannel();
-  const time = timeBudget(documentSeconds);
+  let timer: NodeJS.Timeout | undefined;
   try {
     const outcome = await new Promise<Outcome>((resolve, reject) => {
       inbox.on("message", (message: WorkerMessage) => {
         if (message.type === "outcome") return resolve(message.outcome);
         if (message.type === "progress") return call.onProgress?.(message.progress);
-        if (message.type === "reading") return time.addReading();
-        time.begin((seconds) => end(overTime(seconds)));
+        timer = setTimeout(() => end(overTime(documentSeconds)), documentSeconds * 1000);
         memory.begin(end);
       });
       pool
@@ -57,7 +55,7 @@ export async function runDocument<Result>(
     if (!outcome.ok) throw readFailure(outcome.failure);
     return outcome.result as Result;
   } finally {
-    time.finish();
+    clearTimeout(timer);
     memory.finish(end);
     inbox.close();
     call.signal?.removeEventListener("abort", onCallerAbort);

@@ -1,3 +1,4 @@
+import type { Rect } from "mupdf";
 import type { TurnedBox } from "../turn.js";
 
 /** What a finished page must show; reading back compares it with what the page does show. */
@@ -6,7 +7,7 @@ export interface Expectation {
   value: unknown;
   pageIndex: number;
   /** In points of the page as displayed, or a widget's rectangle in user space. */
-  place: { box: TurnedBox } | { rect: readonly number[] };
+  place: { box: TurnedBox } | { rect: Rect };
   /** Letters in painting order without blanks; null where any ink will do. */
   letters: string | null;
 }

@@ -1,51 +1,57 @@
 import type { PDFDocument, PDFObject } from "mupdf";
-import { widgetIndexOf } from "../pdf/form/widget-index.js";
+import { type PlacedForm, paintOver } from "../pdf/content/paint-over.js";
+import { fieldTreeOf } from "../pdf/field-node.js";
+import { shownAppearance } from "../pdf/form/shown-appearance.js";
+import { nameOf } from "../pdf/form/widget-index.js";
 
 /**
- * Turns every field into content of its page, links and notes stay what they are. A field that waits for a certificate's
- * signature stays too: its picture is not what it is for.
+ * Turns every field into content of its page as a viewer shows it; links and notes stay what they are. A field that waits for
+ * a certificate's signature stays too: its picture is not what it is for.
  */
 export function flatten(pdf: PDFDocument, pageCount: number): void {
-  const form = pdf.getTrailer().get("Root", "AcroForm");
-  const signatures = takeOutSignatures(pdf, pageCount);
-  pdf.bake(false, true);
-  if (signatures.length > 0) putBack(pdf, form, signatures);
+  const signatures: PDFObject[] = [];
+  for (let pageIndex = 0; pageIndex < pageCount; pageIndex++) signatures.push(...flattenPage(pdf, pageIndex));
+  const catalog = pdf.getTrailer().get("Root");
+  const form = catalog.get("AcroForm");
+  if (signatures.length === 0) catalog.delete("AcroForm");
+  // A signature field may stand on a page although the file has no form.
+  else if (form.isDictionary()) keepOnly(signatures, pdf, form);
 }
 
-interface SignatureWidget {
-  pageIndex: number;
-  annotation: PDFObject;
-}
-
-function takeOutSignatures(pdf: PDFDocument, pageCount: number): SignatureWidget[] {
-  const widgets = [...widgetIndexOf(pdf, pageCount).values()].flat();
-  const signatures = widgets.filter(({ node }) => node.type === "Sig");
-  for (const pageIndex of new Set(signatures.map((widget) => widget.pageIndex))) {
-    const page = pdf.findPage(pageIndex);
-    const annotations = page.get("Annots");
-    const waiting = new Set(signatures.map(({ annotation }) => annotation.asIndirect()));
-    const others = Array.from({ length: annotations.length }, (_, at) => annotations.get(at)).filter(
-      (annotation) => !annotation.isIndirect() || !waiting.has(annotation.asIndirect()),
-    );
-    page.put("Annots", arrayOf(pdf, others));
+/** Paints the fields of a page over it and takes them away. Returns the signature fields, which stay. */
+function flattenPage(pdf: PDFDocument, pageIndex: number): PDFObject[] {
+  const page = pdf.findPage(pageIndex);
+  const annotations = page.get("Annots");
+  if (!annotations.isArray()) return [];
+  const fields = fieldTreeOf(pdf);
+  const left: PDFObject[] = [];
+  const signatures: PDFObject[] = [];
+  const shown: PlacedForm[] = [];
+  const count = annotations.length;
+  for (let at = 0; at < count; at++) {
+    const annotation = annotations.get(at);
+    const isWidget = nameOf(annotation.get("Subtype")) === "Widget";
+    const isSignature = isWidget && fields.read(annotation).type === "Sig";
+    if (isSignature) signatures.push(annotation);
+    if (isSignature || !isWidget) left.push(annotation);
+    else {
+      const appearance = shownAppearance(pdf, annotation);
+      if (appearance) shown.push(appearance);
+    }
   }
+  if (left.length === count) return signatures;
+  paintOver(pdf, page, shown);
+  if (left.length === 0) page.delete("Annots");
+  else page.put("Annots", arrayOf(pdf, left));
   return signatures;
 }
 
-function putBack(pdf: PDFDocument, form: PDFObject, signatures: SignatureWidget[]): void {
-  for (const { pageIndex, annotation } of signatures) {
-    const page = pdf.findPage(pageIndex);
-    if (!page.get("Annots").isArray()) page.put("Annots", pdf.newArray());
-    page.get("Annots").push(annotation);
-  }
-  // a signature field may stand on a page although the file has no form
-  if (!form.isDictionary()) return;
-  const kept = new Set(signatures.flatMap(({ annotation }) => lineage(annotation)));
-  form.put("Fields", pruned(pdf, form.get("Fields"), kept));
+/** Leaves a form with these widgets and nothing else. */
+function keepOnly(widgets: readonly PDFObject[], pdf: PDFDocument, form: PDFObject): void {
+  form.put("Fields", pruned(pdf, form.get("Fields"), new Set(widgets.flatMap(lineage))));
   // Neither calculations nor missing pictures are left to be made.
   form.delete("CO");
   form.delete("NeedAppearances");
-  pdf.getTrailer().get("Root").put("AcroForm", form);
 }
 
 /** Object numbers of a widget and the fields above it. */
@@ -57,13 +63,13 @@ function lineage(annotation: PDFObject): number[] {
   return numbers;
 }
 
-/** Fields that lead to a kept widget, in their order. */
-function pruned(pdf: PDFDocument, fields: PDFObject, kept: ReadonlySet<number>): PDFObject {
+/** Fields that lead to a kept widget, in their order, each once. */
+function pruned(pdf: PDFDocument, fields: PDFObject, kept: Set<number>): PDFObject {
   const left: PDFObject[] = [];
   if (!fields.isArray()) return arrayOf(pdf, left);
   for (let at = 0; at < fields.length; at++) {
     const field = fields.get(at);
-    if (!field.isIndirect() || !kept.has(field.asIndirect())) continue;
+    if (!field.isIndirect() || !kept.delete(field.asIndirect())) continue;
     if (field.get("Kids").isArray()) field.put("Kids", pruned(pdf, field.get("Kids"), kept));
     left.push(field);
   }

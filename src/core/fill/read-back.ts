@@ -26,7 +26,7 @@ export function readBack(document: OpenDocument, expected: readonly Expectation[
         const box: Rect =
           "box" in place
             ? [place.box.left, place.box.top, place.box.right, place.box.bottom]
-            : Rect.transform(upright(place.rect), toDisplay);
+            : Rect.transform(place.rect, toDisplay);
         if (!stands(expectation, box, visible)) failed.push(reviewOf(expectation));
       }
     } finally {
@@ -90,13 +90,6 @@ function onPage({ letters, shapes }: SeenInk, [left, top, right, bottom]: Rect):
     shapes: shapes.filter(([x0, y0, x1, y1]) => x0 < right && x1 > left && y0 < bottom && y1 > top),
   };
 }
-
-const upright = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): Rect => [
-  Math.min(x0, x1),
-  Math.min(y0, y1),
-  Math.max(x0, x1),
-  Math.max(y0, y1),
-];
 
 const reviewOf = ({ key, pageIndex, value }: Expectation): ReviewItem => ({
   key,

@@ -37,8 +37,7 @@ const SMALL = 5;
 export function findBoxes(bitmap: Bitmap, scale: number): Shape[] {
   const sized = ({ left, right, top, bottom }: Patch) =>
     Math.min(right - left, bottom - top) >= SMALLEST * scale && Math.max(right - left, bottom - top) <= LARGEST * scale;
-  return findPatches(bitmap, "paper").flatMap((hole) => {
-    if (!sized(hole)) return [];
+  return findPatches(bitmap, "paper", sized).flatMap((hole) => {
     const kind = kindOf(bitmap, hole, scale);
     if (kind === null) return [];
     const sides = outline(bitmap, hole, THICKEST * scale);

@@ -3,8 +3,8 @@ import type { Box } from "../geometry.js";
 import type { Widget } from "../page.js";
 import { readDefaultAppearance } from "./default-appearance.js";
 import { type FieldNode, fieldTreeOf } from "./field-node.js";
-import { numbersOf } from "./form/appearance.js";
 import { keyNames, nameText } from "./name-keys.js";
+import { numbersOf } from "./rectangle.js";
 
 /** Annotation flags (ISO 32000-2 table 167). */
 const HIDDEN = 1 << 1;

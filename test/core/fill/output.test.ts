@@ -3,8 +3,8 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { fillForm } from "../../../src/index.js";
 import { at, blankPage, box, schemaOf } from "../../fixtures/flat-field.js";
-import { pageWith, rawPdf, stream } from "../../fixtures/raw-pdf.js";
-import { inkIn, pictureOf, printed, textIn, widgetsOn, withPdf } from "../../fixtures/read-pdf.js";
+import { rawPdf, stream } from "../../fixtures/raw-pdf.js";
+import { inkIn, textIn, withPdf } from "../../fixtures/read-pdf.js";
 import { askAbout, has } from "../../fixtures/tools.js";
 
 const metadataOf = (pdf: Uint8Array): string =>
@@ -80,44 +80,6 @@ test("the watermark of a test key lies over every page", async () => {
   const { pdf } = await fillForm(form, {}, { watermark: true });
   expect(textIn(pdf, box(0, 0, 200, 300), 0)).toBe("TEST");
   expect(textIn(pdf, box(0, 0, 300, 200), 1)).toBe("TEST");
-});
-
-describe("flattening", () => {
-  const links = rawPdf({
-    1: "<</Type/Catalog/Pages 2 0 R/AcroForm 4 0 R/Outlines 8 0 R/StructTreeRoot 9 0 R/MarkInfo<</Marked true>>>>",
-    8: "<</Type/Outlines/Count 0>>",
-    9: "<</Type/StructTreeRoot/K[]>>",
-    3: pageWith("5 0 R 6 0 R 7 0 R"),
-    4: "<</Fields[5 0 R 7 0 R]/DA(/Helv 0 Tf 0 g)>>",
-    5: "<</Type/Annot/Subtype/Widget/F 4/Rect[10 20 110 40]/T(name)/FT/Tx>>",
-    6: "<</Type/Annot/Subtype/Link/Rect[10 60 110 80]/A<</S/URI/URI(https://example.org/)>>>>",
-    7: "<</Type/Annot/Subtype/Widget/F 4/Rect[10 100 110 120]/T(seal)/FT/Sig>>",
-  });
-
-  test("keeps links, bookmarks and tags", async () => {
-    const { pdf } = await fillForm(links, { data: { name: "Erika" } });
-    expect(printed(pdf, "Root")).toMatch(/(?=.*\/Outlines )(?=.*\/StructTreeRoot )(?=.*\/Marked true)/);
-    expect(printed(pdf, "Root", "Pages", "Kids", 0, "Annots", 0)).toContain("/Subtype/Link");
-  });
-
-  test("keeps a field that waits for a certificate's signature, and only that", async () => {
-    const { pdf } = await fillForm(links, { data: { name: "Erika" } });
-    expect(widgetsOn(pdf)).toHaveLength(1);
-    expect(widgetsOn(pdf)[0]).toContain("/FT/Sig");
-    expect(printed(pdf, "Root", "AcroForm", "Fields").match(/ 0 R/g)).toHaveLength(1);
-  });
-
-  test("leaves no form behind where there is nothing to sign", async () => {
-    const form = rawPdf({
-      3: pageWith("5 0 R"),
-      4: "<</Fields[5 0 R]/DA(/Helv 0 Tf 0 g)>>",
-      5: "<</Type/Annot/Subtype/Widget/F 4/Rect[10 20 110 40]/T(name)/FT/Tx/MK<</BC[1 0 0]/BG[.9]>>/BS<</W 2>>>>",
-    });
-    const { pdf } = await fillForm(form, { data: { name: "Erika" } });
-    expect(printed(pdf, "Root")).not.toContain("AcroForm");
-    const kept = await fillForm(form, { data: { name: "Erika" }, advancedOptions: { flattenPdf: false } });
-    expect(pictureOf(pdf)).toEqual(pictureOf(kept.pdf));
-  });
 });
 
 test("what a page draws before, and leaves open, does not reach what is written on it", async () => {

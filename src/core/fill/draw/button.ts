@@ -1,9 +1,10 @@
 import type { FormField } from "../../field.js";
 import { type Mark, mark } from "../../pdf/content/marks.js";
 import { fillColor } from "../../pdf/content/operators.js";
-import { appearance, isHidden, numbersOf, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
+import { appearance, isHidden, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
 import { type ButtonState, onState } from "../../pdf/form/button-states.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
+import { rectangleOf } from "../../pdf/rectangle.js";
 import type { Pen } from "../pen.js";
 
 /** The state a button gets where it has neither picture nor state yet. */
@@ -27,7 +28,7 @@ export function showButton(
   const restyled = on && pen.options.checkStyle !== undefined && shape !== "dot";
   if (!state.drawn || restyled) drawStates(widget, state, shape, pen);
   if (on && !isHidden(annotation)) {
-    pen.expect(field, state.name, widget.pageIndex, { rect: numbersOf(annotation.get("Rect")) }, null);
+    pen.expect(field, state.name, widget.pageIndex, { rect: rectangleOf(annotation.get("Rect")) }, null);
   }
   annotation.put("AS", on ? state.object : pen.pdf.newName("Off"));
 }

@@ -2,8 +2,9 @@ import type { FormField, Place } from "../../field.js";
 import { height, width } from "../../geometry.js";
 import { showText } from "../../pdf/content/show-text.js";
 import { family, familyLike } from "../../pdf/fonts/families.js";
-import { isHidden, numbersOf } from "../../pdf/form/appearance.js";
+import { isHidden } from "../../pdf/form/appearance.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
+import { rectangleOf } from "../../pdf/rectangle.js";
 import { printable } from "../../pdf/text/clean.js";
 import { type FittedText, fitText, type Panel } from "../../pdf/text/fit.js";
 import { asColor, BLACK, type Color, type TextStyle } from "../../pdf/text/style.js";
@@ -41,7 +42,7 @@ export function drawWidget(field: FormField, value: string, widget: WidgetObject
   const fitted = pictureText(widget, value, field.text, pen);
   if (!fitted || isHidden(widget.annotation)) return;
   reportFit(field, fitted, value, pen);
-  pen.expect(field, value, widget.pageIndex, { rect: numbersOf(widget.annotation.get("Rect")) }, fitted);
+  pen.expect(field, value, widget.pageIndex, { rect: rectangleOf(widget.annotation.get("Rect")) }, fitted);
 }
 
 function writePage(field: FormField, text: string, pen: Pen): void {

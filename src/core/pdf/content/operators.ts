@@ -8,6 +8,12 @@ export function number(value: number): string {
 
 export const numbers = (values: readonly number[]): string => values.map(number).join(" ");
 
+/** Numbers with all their digits: what is multiplied by them must come out as a viewer reckons it. */
+export const exact = (values: readonly number[]): string => values.map(allDigits).join(" ");
+
+/** Small numbers would be printed with an exponent, which content streams do not know. */
+const allDigits = (value: number): string => (Math.abs(value) < 1e-6 ? value.toFixed(20) : String(value));
+
 /** Sets the colour for filling (ISO 32000-2 8.6.8). */
 export const fillColor = (color: Color): string =>
   `${numbers(color)} ${color.length === 1 ? "g" : color.length === 3 ? "rg" : "k"}`;

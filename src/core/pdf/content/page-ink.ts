@@ -1,12 +1,12 @@
 import { Matrix, type PDFDocument, type PDFObject } from "mupdf";
 import type { TurnedBox } from "../../turn.js";
 import type { FontBook } from "../fonts/font-book.js";
-import { shallowCopy } from "../name-keys.js";
 import { numbers } from "./operators.js";
+import { paintOver } from "./paint-over.js";
 
 /**
  * What is drawn on pages outside widgets. Each page gets one form XObject with everything ours in it, painted after the page's
- * own content, whose graphics state is closed in `q … Q` so that nothing of it reaches us.
+ * own content.
  */
 export class PageInk {
   readonly #pdf: PDFDocument;
@@ -49,7 +49,7 @@ export class PageInk {
         BBox: page.getInheritable("MediaBox"),
         Resources: resources,
       });
-      paintOver(this.#pdf, page, form);
+      paintOver(this.#pdf, page, [{ form }]);
     }
     this.#pages.clear();
   }
@@ -70,30 +70,4 @@ function turned({ turn }: TurnedBox): Matrix {
   if (!turn) return Matrix.identity;
   const about = Matrix.concat(Matrix.translate(-turn.x, -turn.y), Matrix.rotate(turn.angle));
   return Matrix.concat(about, Matrix.translate(turn.x, turn.y));
-}
-
-/** Paints a form XObject over a page, under a name its resources do not use yet. */
-export function paintOver(pdf: PDFDocument, page: PDFObject, form: PDFObject): void {
-  // Resources may be shared between pages or inherited; the page gets its own before they change.
-  const resources = shallowCopy(pdf, page.getInheritable("Resources"));
-  const xobjects = shallowCopy(pdf, resources.get("XObject"));
-  const name = freeName(xobjects);
-  xobjects.put(name, form);
-  resources.put("XObject", xobjects);
-  page.put("Resources", resources);
-
-  const contents = pdf.newArray();
-  contents.push(pdf.addStream("q\n", {}));
-  const old = page.get("Contents");
-  if (old.isArray()) {
-    for (let at = 0; at < old.length; at++) contents.push(old.get(at));
-  } else if (!old.isNull()) contents.push(old);
-  contents.push(pdf.addStream(`\nQ q /${name} Do Q\n`, {}));
-  page.put("Contents", contents);
-}
-
-function freeName(xobjects: PDFObject): string {
-  let count = 0;
-  while (!xobjects.get(`Formfill${count}`).isNull()) count++;
-  return `Formfill${count}`;
 }

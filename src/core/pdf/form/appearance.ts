@@ -1,17 +1,18 @@
-import type { PDFDocument, PDFObject } from "mupdf";
-import { fillColor, number, numbers, strokeColor } from "../content/operators.js";
+import { Matrix, type PDFDocument, type PDFObject } from "mupdf";
+import { exact, fillColor, number, numbers, strokeColor } from "../content/operators.js";
 import { newStream } from "../object-reserve.js";
+import { numbersOf, rectangleOf } from "../rectangle.js";
 import type { Panel } from "../text/fit.js";
 import type { Color } from "../text/style.js";
 
 /** How a widget wants to be drawn beside its value (ISO 32000-2 12.5.6.19, 12.5.4). */
 export interface WidgetFrame {
-  /** The rectangle of the widget in user space. */
-  rect: number[];
+  /** The widget's rectangle in user space, as the file has it. */
+  rect: PDFObject;
   /** Upright as the widget is read: /MK /R turned away. */
   panel: Panel;
-  /** Turns the panel into the widget's rectangle. */
-  matrix: readonly [number, number, number, number, number, number];
+  /** Brings the panel into the widget's rectangle. */
+  matrix: Matrix;
   borderWidth: number;
   borderStyle: string;
   borderColor: Color | null;
@@ -21,9 +22,9 @@ export interface WidgetFrame {
 
 /** Reads a widget's rectangle, rotation, border and background. */
 export function widgetFrame(annotation: PDFObject): WidgetFrame {
-  const rect = numbersOf(annotation.get("Rect"));
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = rect;
-  const [width, height] = [extent(x0, x1), extent(y0, y1)];
+  const rect = annotation.get("Rect");
+  const [left, bottom, right, top] = rectangleOf(rect);
+  const [width, height] = [right - left, top - bottom];
   const characteristics = annotation.get("MK");
   const rotation = rotationOf(characteristics);
   const style = annotation.get("BS");
@@ -34,7 +35,7 @@ export function widgetFrame(annotation: PDFObject): WidgetFrame {
   return {
     rect,
     panel: rotation % 180 === 0 ? { width, height } : { width: height, height: width },
-    matrix: turn(rotation, width, height),
+    matrix: Matrix.concat(turn(rotation, width, height), [1, 0, 0, 1, left, bottom]),
     borderWidth: width0.isNumber() ? Math.max(0, width0.asNumber()) : borderColor ? 1 : 0,
     borderStyle: styled && style.get("S").isName() ? style.get("S").asName() : "S",
     borderColor,
@@ -44,7 +45,8 @@ export function widgetFrame(annotation: PDFObject): WidgetFrame {
 }
 
 /**
- * A new appearance stream: background and border of the widget, then the operators, which see the panel.
+ * A new appearance stream: background and border of the widget, then the operators, which see the panel. Its box is the
+ * widget's rectangle itself, so that no viewer has to scale it and all round alike (ISO 32000-2 12.5.5).
  * The stream is a new object of this widget alone: a shared or older one may be what a signature covers.
  */
 export function appearance(
@@ -53,38 +55,8 @@ export function appearance(
   operators: string,
   resources: PDFObject | Record<string, unknown>,
 ): PDFObject {
-  const backdrop = backdropOf(frame);
-  return newStream(pdf, backdrop === "" ? operators : `${backdrop} ${operators}`, {
-    ...formEntries(pdf, frame),
-    Resources: resources,
-  });
-}
-
-const ENTRIES = new WeakMap<PDFDocument, Map<string, Record<string, PDFObject>>>();
-
-/** What appearances of one size have in common; many fields of a form are of one size. */
-function formEntries(pdf: PDFDocument, { panel, matrix }: WidgetFrame): Record<string, PDFObject> {
-  const key = `${panel.width} ${panel.height} ${matrix.join(" ")}`;
-  const known = ENTRIES.get(pdf) ?? new Map<string, Record<string, PDFObject>>();
-  ENTRIES.set(pdf, known);
-  let entries = known.get(key);
-  if (!entries) {
-    const upright = matrix[0] === 1 && matrix[3] === 1;
-    entries = {
-      Type: pdf.newName("XObject"),
-      Subtype: pdf.newName("Form"),
-      BBox: arrayOf(pdf, [0, 0, panel.width, panel.height]),
-      ...(upright ? {} : { Matrix: arrayOf(pdf, matrix) }),
-    };
-    known.set(key, entries);
-  }
-  return entries;
-}
-
-function arrayOf(pdf: PDFDocument, values: readonly number[]): PDFObject {
-  const array = pdf.newArray();
-  for (const value of values) array.push(value);
-  return array;
+  const content = [`${exact(frame.matrix)} cm`, backdropOf(frame), operators].filter((part) => part !== "").join(" ");
+  return newStream(pdf, content, { Type: "XObject", Subtype: "Form", BBox: frame.rect, Resources: resources });
 }
 
 /** Operators kept off the border, as the variable text of a field (ISO 32000-2 12.7.4.3). */
@@ -96,7 +68,7 @@ export function variableText(frame: WidgetFrame, operators: string): string {
   return `/Tx BMC q ${clip} re W n ${operators} Q EMC`;
 }
 
-function turn(rotation: number, width: number, height: number): WidgetFrame["matrix"] {
+function turn(rotation: number, width: number, height: number): Matrix {
   if (rotation === 90) return [0, 1, -1, 0, width, 0];
   if (rotation === 180) return [-1, 0, 0, -1, width, height];
   if (rotation === 270) return [0, -1, 1, 0, 0, height];
@@ -119,23 +91,6 @@ function colorOf(characteristics: PDFObject, key: "BC" | "BG"): Color | null {
 export function isHidden(annotation: PDFObject): boolean {
   const flags = annotation.get("F");
   return flags.isNumber() && (flags.asNumber() & ((1 << 1) | (1 << 5))) !== 0;
-}
-
-/** In single precision, as readers reckon: the picture then fits its rectangle without being scaled by a hair. */
-const extent = (from: number, to: number): number => Math.abs(Math.fround(Math.fround(to) - Math.fround(from)));
-
-/** The numbers of an array; its printed form is read at once rather than entry by entry. */
-export function numbersOf(array: PDFObject): number[] {
-  if (!array.isArray()) return [];
-  const printed = array.toString(true);
-  if (!printed.includes("R")) return printed.slice(1, -1).trim().split(/\s+/).filter(Boolean).map(numberIn);
-  // Entries that stand elsewhere in the file.
-  return Array.from({ length: array.length }, (_, at) => numberIn(array.get(at).resolve().toString()));
-}
-
-function numberIn(text: string): number {
-  const value = Number.parseFloat(text);
-  return Number.isFinite(value) ? value : 0;
 }
 
 function backdropOf(frame: WidgetFrame): string {

@@ -1,6 +1,6 @@
 import { Matrix, type PDFDocument } from "mupdf";
 import { number, numbers } from "../content/operators.js";
-import { paintOver } from "../content/page-ink.js";
+import { paintOver } from "../content/paint-over.js";
 import { family } from "../fonts/families.js";
 import { FontBook } from "../fonts/font-book.js";
 import { glyphHex } from "../fonts/glyph-hex.js";
@@ -36,7 +36,7 @@ export function addWatermark(pdf: PDFDocument, pageCount: number): void {
       BBox: object.getInheritable("MediaBox"),
       Resources: { Font: fonts.resources.get("Font"), ExtGState: { G: { Type: "ExtGState", ca: 0.25 } } },
     });
-    paintOver(pdf, object, form);
+    paintOver(pdf, object, [{ form }]);
   }
   fonts.embed();
 }

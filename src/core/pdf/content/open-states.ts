@@ -1,0 +1,41 @@
+/** Graphics states a content closes without having opened them, and opens without closing them (ISO 32000-2 8.4.2). */
+export interface OpenStates {
+  unopened: number;
+  unclosed: number;
+}
+
+/** Comments, names, hexadecimal strings, the beginning of a string, operators and numbers (ISO 32000-2 7.2). */
+const TOKENS = /%[^\r\n]*|\/[^\s()<>[\]{}/%]*|<[\da-f\s]*>|\(|[^\s()<>[\]{}/%]+/gi;
+
+/** Counts the `q` and `Q` of a content, bytes as Latin-1; what stands in strings and inline images is none. */
+export function openStates(content: string): OpenStates {
+  const tokens = new RegExp(TOKENS);
+  let [unopened, unclosed] = [0, 0];
+  for (let token = tokens.exec(content)?.[0]; token !== undefined; token = tokens.exec(content)?.[0]) {
+    if (token === "q") unclosed++;
+    else if (token === "Q" && unclosed > 0) unclosed--;
+    else if (token === "Q") unopened++;
+    else if (token === "(") tokens.lastIndex = afterString(content, tokens.lastIndex);
+    else if (token === "ID") tokens.lastIndex = afterImage(content, tokens.lastIndex);
+  }
+  return { unopened, unclosed };
+}
+
+/** Parentheses may stand in a string in pairs (ISO 32000-2 7.3.4.2). */
+function afterString(content: string, from: number): number {
+  const parts = /\\.|[()]/gs;
+  parts.lastIndex = from;
+  let depth = 1;
+  for (let part = parts.exec(content)?.[0]; part !== undefined; part = parts.exec(content)?.[0]) {
+    if (part === "(") depth++;
+    else if (part === ")" && --depth === 0) return parts.lastIndex;
+  }
+  return content.length;
+}
+
+/** The data of an inline image ends at an `EI` that stands alone (ISO 32000-2 8.9.7). */
+function afterImage(content: string, from: number): number {
+  const end = /\sEI(?!\S)/g;
+  end.lastIndex = from;
+  return end.test(content) ? end.lastIndex : content.length;
+}

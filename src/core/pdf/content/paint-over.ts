@@ -1,0 +1,64 @@
+import type { Matrix, PDFDocument, PDFObject } from "mupdf";
+import { shallowCopy } from "../name-keys.js";
+import { type OpenStates, openStates } from "./open-states.js";
+import { exact } from "./operators.js";
+
+/** A form XObject and where it is painted. */
+export interface PlacedForm {
+  form: PDFObject;
+  /** From the form into the user space of the page. */
+  matrix?: Matrix;
+}
+
+/**
+ * Paints form XObjects over a page in their order, under names its resources do not use yet. The page's own content is closed
+ * in `q … Q`, so that nothing of its graphics state reaches them.
+ */
+export function paintOver(pdf: PDFDocument, page: PDFObject, forms: readonly PlacedForm[]): void {
+  if (forms.length === 0) return;
+  // Resources may be shared between pages or inherited; the page gets its own before they change.
+  const resources = shallowCopy(pdf, page.getInheritable("Resources"));
+  const xobjects = shallowCopy(pdf, resources.get("XObject"));
+  const first = firstFree(xobjects);
+  const painted = forms.map(({ form, matrix }, at) => {
+    const name = nameAt(first + at);
+    xobjects.put(name, form);
+    return `q ${matrix ? `${exact(matrix)} cm ` : ""}/${name} Do Q`;
+  });
+  resources.put("XObject", xobjects);
+  page.put("Resources", resources);
+
+  const own = contentsOf(page);
+  const { unopened, unclosed } = openStatesOf(own);
+  const contents = pdf.newArray();
+  contents.push(pdf.addStream("q\n".repeat(unopened + 1), {}));
+  for (const stream of own) contents.push(stream);
+  contents.push(pdf.addStream(`\n${"Q ".repeat(unclosed + 1)}${painted.join("\n")}\n`, {}));
+  page.put("Contents", contents);
+}
+
+function contentsOf(page: PDFObject): PDFObject[] {
+  const contents = page.get("Contents");
+  if (contents.isArray()) return Array.from({ length: contents.length }, (_, at) => contents.get(at));
+  return contents.isNull() ? [] : [contents];
+}
+
+/** The streams of a page are one content, as if a blank stood between them (ISO 32000-2 7.8.2). */
+function openStatesOf(contents: readonly PDFObject[]): OpenStates {
+  try {
+    const parts = contents.filter((stream) => stream.isStream()).map((stream) => stream.readStream().asUint8Array());
+    return openStates(parts.map((part) => Buffer.from(part).toString("latin1")).join("\n"));
+  } catch {
+    // A stream that cannot be decoded paints nothing.
+    return { unopened: 0, unclosed: 0 };
+  }
+}
+
+const nameAt = (count: number): string => `Formfill${count}`;
+
+/** From this count on no name is in use. */
+function firstFree(xobjects: PDFObject): number {
+  let count = 0;
+  while (!xobjects.get(nameAt(count)).isNull()) count++;
+  return count;
+}

@@ -1,0 +1,24 @@
+import type { PDFObject, Rect } from "mupdf";
+
+/** The rectangle an array gives by any two opposite corners (ISO 32000-2 7.9.5). */
+export function rectangleOf(array: PDFObject): Rect {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = numbersOf(array);
+  return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)];
+}
+
+/** The numbers of an array; its printed form is read at once rather than entry by entry. */
+export function numbersOf(array: PDFObject): number[] {
+  if (!array.isArray()) return [];
+  const printed = array.toString(true);
+  if (!printed.includes("R")) return printed.slice(1, -1).trim().split(/\s+/).filter(Boolean).map(numberIn);
+  // Entries that stand elsewhere in the file.
+  return Array.from({ length: array.length }, (_, at) => numberIn(array.get(at).resolve().toString()));
+}
+
+/** Farther out nothing can be meant. */
+const FARTHEST = 1e9;
+
+function numberIn(text: string): number {
+  const value = Number.parseFloat(text);
+  return Math.abs(value) < FARTHEST ? value : 0;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { difference, patchDifference } from "../../eval/native/compare.js";
+import { withSampleValues } from "../../eval/native/sample-values.js";
+
+const picture = (...levels: number[]) => ({
+  width: levels.length,
+  height: 1,
+  rgb: Uint8Array.from(levels.flatMap((level) => [level, level, level])),
+});
+
+test("pictures differ by their values, and wholly where their sizes differ", () => {
+  expect(difference(picture(255, 10), picture(255, 10))).toEqual({ pixels: 0, most: 0 });
+  expect(difference(picture(255, 10), picture(255, 13))).toEqual({ pixels: 3, most: 3 });
+  expect(difference(picture(255), picture(255, 10))).toEqual({ pixels: 3, most: 255 });
+});
+
+test("a letter smoothed over its neighbours is no difference, a missing one is", () => {
+  const box = { left: 0, top: 0, right: 3, bottom: 1 };
+  expect(patchDifference(picture(255, 0, 255), picture(200, 55, 255), box, 72)).toBeCloseTo(0);
+  expect(patchDifference(picture(255, 0, 255), picture(255, 255, 255), box, 72)).toBeCloseTo(1 / 3);
+});
+
+test("every field a person may write in gets a value of its kind", () => {
+  const place = { "formfill:native_name": "n", "extend_edit:bbox": { left: 0, top: 0, right: 9, bottom: 9 } } as const;
+  const { schema, given } = withSampleValues({
+    type: "object",
+    properties: {
+      name: { ...place, "extend_edit:field_type": "text" },
+      agree: { ...place, "extend_edit:field_type": "checkbox" },
+      country: { ...place, "extend_edit:field_type": "dropdown", enum: ["a", "b"] },
+      locked: { ...place, "extend_edit:field_type": "text", "formfill:read_only": true },
+      drawn: { "extend_edit:field_type": "text" },
+    },
+  });
+  expect(Object.values(schema.properties).map((property) => property["extend_edit:value"])).toEqual([
+    "Erika",
+    true,
+    "b",
+    undefined,
+    undefined,
+  ]);
+  expect(given.map(({ key }) => key)).toEqual(["name", "agree", "country"]);
+});
