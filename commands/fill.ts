@@ -8,10 +8,11 @@ import { readDocuments } from "./documents.js";
 import { dryRun } from "./dry-run.js";
 import { interruption } from "./exit.js";
 import { explained } from "./explained.js";
-import { readForm, STDIN } from "./input.js";
+import { type Input, readForm, STDIN } from "./input.js";
 import { modelCost } from "./model-cost.js";
 import { addModelOptions, type ModelOptions } from "./model-options.js";
 import { expectOneDocument } from "./one-document.js";
+import type { BrieflyFilled, Call, Operations } from "./operations.js";
 import { chooseTarget, type OutputChoice, type Target, writeOutput } from "./output.js";
 import { stageText, startSpinner } from "./progress.js";
 import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
@@ -100,14 +101,17 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
     const target = await chooseTarget(input, options);
     const signal = interruption();
     const onProgress = (progress: Progress) => spinner.show(stageText(progress));
-    const { run, pdf } = await withPassword(options.password, spinner, (password) =>
-      operations.fill(input, config, { password, documents, signal, onProgress }),
-    );
+    const { pdf, ...filled } = await withPassword(options.password, spinner, (password) => {
+      const call = { password, documents, signal, onProgress };
+      return readsKeys(options)
+        ? fillFully(operations, input, config, call)
+        : operations.fillBriefly(input, config, call);
+    });
     await writeOutput(target, pdf);
     spinner.stop();
-    const cost = options.verbose ? await modelCost(run.metrics!, model) : null;
+    const cost = options.verbose ? await modelCost(filled.metrics, model) : null;
     if (cost !== null) note(cost);
-    await report(run, target, options);
+    await report(filled, target, options);
   } finally {
     spinner.stop();
     await operations.close();
@@ -131,12 +135,25 @@ async function templateConfig(id: string, options: FillOptions): Promise<EditCon
   return config as EditConfig;
 }
 
-async function report(run: EditRun, target: Target, options: FillOptions): Promise<void> {
-  const { filledValues, review, warnings } = run.output!;
+/** Whether what is told goes by the keys of the form's schema. */
+const readsKeys = ({ json, explain }: FillOptions): boolean => Boolean(json || explain);
+
+interface Filled extends Omit<BrieflyFilled, "pdf"> {
+  /** The whole run, where the keys are read. */
+  run?: EditRun;
+}
+
+async function fillFully({ fill }: Operations, input: Input, config: EditConfig, call: Call) {
+  const { run, pdf } = await fill(input, config, call);
+  return { pdf, run, output: run.output!, metrics: run.metrics! };
+}
+
+async function report({ run, output, metrics }: Filled, target: Target, options: FillOptions): Promise<void> {
+  const { filledValues, review, warnings } = output;
   if (options.json) await writeStdout(`${JSON.stringify(run)}\n`);
   else if (target !== null)
-    note(`${target}: ${Object.keys(filledValues).length} of ${run.metrics!.fieldCount} fields filled`);
-  if (options.explain) for (const line of explained(run.output!)) note(line);
+    note(`${target}: ${Object.keys(filledValues).length} of ${metrics.fieldCount} fields filled`);
+  if (options.explain && run) for (const line of explained(run.output!)) note(line);
   for (const item of review) note(`review: ${item.key}: ${item.reason}`);
   for (const warning of warnings) note(`warning: ${warning.code} ${warning.message}`);
   if (options.strict && review.length > 0) throw new FormfillError("REVIEW_NEEDED", reviewCount(review.length));

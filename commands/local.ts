@@ -21,6 +21,7 @@ export function localOperations(options: EngineOptions): Operations {
       const run = finished(input, file, createdAt);
       return { run: { object: "edit_run", id: newId("edr"), ...run, config, output, metrics }, pdf };
     },
+    fillBriefly: (input, config, call) => engine.fillBriefly(input.bytes, config, call),
     async annotate(input, schema, call) {
       return (await engine.annotate(input.bytes, schema, call)).pdf;
     },

@@ -1,5 +1,13 @@
 import type { EditSchema } from "../src/contract/edit-schema.js";
-import type { DetectConfig, EditConfig, EditRun, FormDetectionRun, Progress } from "../src/contract/runs.js";
+import type {
+  DetectConfig,
+  EditConfig,
+  EditMetrics,
+  EditOutput,
+  EditRun,
+  FormDetectionRun,
+  Progress,
+} from "../src/contract/runs.js";
 import type { SourceDocument } from "../src/index.js";
 import type { Input } from "./input.js";
 
@@ -11,6 +19,13 @@ export interface Call {
   onProgress?: (progress: Progress) => void;
 }
 
+/** What is told of a filled form where nobody reads the keys of its fields. */
+export interface BrieflyFilled {
+  pdf: Uint8Array;
+  output: Pick<EditOutput, "filledValues" | "review" | "warnings">;
+  metrics: EditMetrics;
+}
+
 /**
  * What the commands ask for, answered on this machine or by a remote server. A run that failed is thrown as a FormfillError
  * with its `failureReason`, so a returned run is always PROCESSED.
@@ -18,6 +33,8 @@ export interface Call {
 export interface Operations {
   detect(input: Input, config: DetectConfig, call: Call): Promise<FormDetectionRun>;
   fill(input: Input, config: EditConfig, call: Call): Promise<{ run: EditRun; pdf: Uint8Array }>;
+  /** The same where nobody reads the keys of the fields. */
+  fillBriefly(input: Input, config: EditConfig, call: Call): Promise<BrieflyFilled>;
   /** A copy of the form with the schema's boxes and keys drawn over its pages; needs its bytes. */
   annotate(input: Input, schema: EditSchema, call: Call): Promise<Uint8Array>;
   close(): Promise<void>;

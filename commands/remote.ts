@@ -7,7 +7,7 @@ import type { Call, Operations } from "./operations.js";
 
 /** The same operations through a remote server: the file is uploaded, a run started, and asked for until it ends. */
 export function remoteOperations(client: FormfillClient): Operations {
-  return {
+  const operations: Operations = {
     async detect(input, config, call) {
       const file = await referenceTo(client, input, call);
       return finish(client.detectionRuns, await client.detectionRuns.start({ file, config }, call.signal), call);
@@ -21,6 +21,10 @@ export function remoteOperations(client: FormfillClient): Operations {
       const run = await finish(client.editRuns, await client.editRuns.start(request, call.signal), call);
       return { run, pdf: await client.files.download(run.output!.editedFile!.id, call.signal) };
     },
+    async fillBriefly(input, config, call) {
+      const { run, pdf } = await operations.fill(input, config, call);
+      return { pdf, output: run.output!, metrics: run.metrics! };
+    },
     // Drawing is no route of the server; the file is here, so it is done here.
     async annotate(input, schema, { password }) {
       if (input.reference) throw new FormfillError("USAGE", "--annotate needs the form itself, not its address or id.");
@@ -29,6 +33,7 @@ export function remoteOperations(client: FormfillClient): Operations {
     },
     async close() {},
   };
+  return operations;
 }
 
 function referenceTo(client: FormfillClient, input: Input, call: Call): FileReference | Promise<FileReference> {

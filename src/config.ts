@@ -45,7 +45,12 @@ export const SETTINGS = {
   workers: setting("FORMFILL_WORKERS", "Documents worked on at once", availableParallelism(), integer(1, 256)),
   maxFileBytes: setting("FORMFILL_MAX_FILE_BYTES", "Largest file taken, in bytes", 50 * MIB, integer(1, 2 ** 31)),
   maxPages: setting("FORMFILL_MAX_PAGES", "Most pages of one file", 500, integer(1, 100_000)),
-  documentSeconds: setting("FORMFILL_DOCUMENT_SECONDS", "Time one document may take", 120, integer(1, 3_600)),
+  documentSeconds: setting(
+    "FORMFILL_DOCUMENT_SECONDS",
+    "Time one document may take; each page read from its picture adds a sixth, up to 30 times",
+    120,
+    integer(1, 3_600),
+  ),
   documentMb: setting("FORMFILL_DOCUMENT_MB", "Memory one document may take, in MiB", 1024, integer(64, 65_536)),
   queueLimit: setting(
     "FORMFILL_QUEUE_LIMIT",

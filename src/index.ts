@@ -13,7 +13,8 @@ import type {
 } from "./contract/runs.js";
 import { detect } from "./core/detect/pipeline.js";
 import { fromSchema, toProperty, toSchema } from "./core/detect/schema.js";
-import { fill } from "./core/fill/pipeline.js";
+import type { FillOptions } from "./core/fill/options.js";
+import { type FillResult, fill } from "./core/fill/pipeline.js";
 import { saveAnew } from "./core/fill/save.js";
 import type { OpenDocument } from "./core/input/document.js";
 import { withDocument } from "./core/input/with-document.js";
@@ -23,6 +24,7 @@ import type { OcrOptions } from "./core/ocr/recognise.js";
 import { annotate } from "./core/pdf/marking/annotate.js";
 import { drawPicture, type PagePicture } from "./core/pdf/picture.js";
 import type { Conditionals } from "./core/values/conditionals.js";
+import { evidenceOf } from "./core/values/evidence.js";
 import { mapSchema } from "./core/values/map-schema.js";
 import { FormfillError } from "./errors.js";
 
@@ -135,6 +137,15 @@ export async function detectForm(
   });
 }
 
+/** What became of a form that was filled, for a caller who does not read the fields' keys. */
+export interface BrieflyFilledForm {
+  file: InspectedFile;
+  /** The finished PDF. */
+  pdf: Uint8Array;
+  output: Pick<EditOutput, "filledValues" | "review" | "warnings">;
+  metrics: EditMetrics;
+}
+
 /**
  * Fills a form. The finished PDF comes back as bytes beside the output; `output.editedFile` is null until someone stores it.
  * @throws FormfillError with a failure reason of the contract (§5)
@@ -142,40 +153,71 @@ export async function detectForm(
 export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: CallOptions = {}): Promise<FilledForm> {
   const started = performance.now();
   return withDocument(file, openOptions(call), async (document) => {
-    const filled = await fill(document, {
-      ...config,
-      watermark: call.watermark,
-      documents: call.documents,
-      model: call.ports?.model,
-      ocr: call.ocr,
-      detector: call.detector,
-      ...progressOf(call),
-    });
+    const filled = await fill(document, fillOptions(config, call));
     return {
       file: inspected(document),
       pdf: filled.bytes,
       output: {
         editedFile: null,
         filledValues: filled.filledValues,
-        evidence: filled.evidence,
+        evidence: evidenceOf(filled.values),
         schema: toSchema(filled.fields, config.schema ?? rootOf(filled.language, filled.conditionals)),
         review: filled.review,
         warnings: filled.warnings,
       },
-      metrics: {
-        processingTimeMs: Math.round(performance.now() - started),
-        pageCount: document.pageCount,
-        fieldCount: filled.fields.length,
-        fieldsDetectedCount: config.schema ? 0 : filled.fields.length,
-        fieldsAnnotatedCount: filled.fields.length,
-        fieldDetectionTimeMs: filled.timings.detectionMs,
-        fieldAnnotationTimeMs: filled.timings.mappingMs,
-        fieldFillingTimeMs: filled.timings.fillingMs,
-        ...modelMetrics(filled.modelUsage),
-      },
+      metrics: editMetrics(filled, document, config, started),
     };
   });
 }
+
+/**
+ * Fills a form as `fillForm` does, and tells no more than a person wants to know. A form whose data goes by the PDF's own
+ * names for its fields need not be read for that; those names are then the keys, elsewhere the keys of its schema.
+ * @throws FormfillError with a failure reason of the contract (§5)
+ */
+export async function fillFormBriefly(
+  file: Uint8Array,
+  config: EditConfig = {},
+  call: CallOptions = {},
+): Promise<BrieflyFilledForm> {
+  const started = performance.now();
+  return withDocument(file, openOptions(call), async (document) => {
+    const filled = await fill(document, { ...fillOptions(config, call), brief: true });
+    return {
+      file: inspected(document),
+      pdf: filled.bytes,
+      output: { filledValues: filled.filledValues, review: filled.review, warnings: filled.warnings },
+      metrics: editMetrics(filled, document, config, started),
+    };
+  });
+}
+
+const fillOptions = (config: EditConfig, call: CallOptions): FillOptions => ({
+  ...config,
+  watermark: call.watermark,
+  documents: call.documents,
+  model: call.ports?.model,
+  ocr: call.ocr,
+  detector: call.detector,
+  ...progressOf(call),
+});
+
+const editMetrics = (
+  { fields, timings, modelUsage }: FillResult,
+  { pageCount }: OpenDocument,
+  { schema }: EditConfig,
+  started: number,
+): EditMetrics => ({
+  processingTimeMs: Math.round(performance.now() - started),
+  pageCount,
+  fieldCount: fields.length,
+  fieldsDetectedCount: schema ? 0 : fields.length,
+  fieldsAnnotatedCount: fields.length,
+  fieldDetectionTimeMs: timings.detectionMs,
+  fieldAnnotationTimeMs: timings.mappingMs,
+  fieldFillingTimeMs: timings.fillingMs,
+  ...modelMetrics(modelUsage),
+});
 
 /**
  * Draws the fields of a schema over the pages, each with its key, for a person to look at.

@@ -5,6 +5,7 @@ import type { SourceDocument } from "../index.js";
 import { overBudget, readFailure } from "./failure.js";
 import type { MemoryWatch } from "./memory-watch.js";
 import type { DocumentTask, Outcome, WorkerMessage } from "./task.js";
+import { timeBudget } from "./time-budget.js";
 
 export interface DocumentCall {
   password?: string | undefined;
@@ -38,13 +39,14 @@ export async function runDocument<Result>(
   const onCallerAbort = () => end(call.signal?.reason);
   call.signal?.addEventListener("abort", onCallerAbort, { once: true });
   const { port1: inbox, port2: port } = new MessageChannel();
-  let timer: NodeJS.Timeout | undefined;
+  const time = timeBudget(documentSeconds);
   try {
     const outcome = await new Promise<Outcome>((resolve, reject) => {
       inbox.on("message", (message: WorkerMessage) => {
         if (message.type === "outcome") return resolve(message.outcome);
         if (message.type === "progress") return call.onProgress?.(message.progress);
-        timer = setTimeout(() => end(overTime(documentSeconds)), documentSeconds * 1000);
+        if (message.type === "reading") return time.addReading();
+        time.begin((seconds) => end(overTime(seconds)));
         memory.begin(end);
       });
       pool
@@ -55,7 +57,7 @@ export async function runDocument<Result>(
     if (!outcome.ok) throw readFailure(outcome.failure);
     return outcome.result as Result;
   } finally {
-    clearTimeout(timer);
+    time.finish();
     memory.finish(end);
     inbox.close();
     call.signal?.removeEventListener("abort", onCallerAbort);

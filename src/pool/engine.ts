@@ -2,7 +2,14 @@ import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
 import type { EditSchema } from "../contract/edit-schema.js";
 import type { DetectConfig, EditConfig } from "../contract/runs.js";
-import type { DetectedForm, FilledForm, InspectedFile, ModelSettings, PagePicture } from "../index.js";
+import type {
+  BrieflyFilledForm,
+  DetectedForm,
+  FilledForm,
+  InspectedFile,
+  ModelSettings,
+  PagePicture,
+} from "../index.js";
 import { type DocumentCall, runDocument } from "./document-run.js";
 import { watchMemory } from "./memory-watch.js";
 import type { DocumentRequest, WorkerSettings } from "./task.js";
@@ -13,7 +20,7 @@ export type { PagePicture } from "../index.js";
 export interface EngineOptions {
   /** FORMFILL_WORKERS; default: one for each core. */
   workers?: number;
-  /** FORMFILL_DOCUMENT_SECONDS: longest work on one document, waiting for a worker not counted. */
+  /** FORMFILL_DOCUMENT_SECONDS: longest work on one document, waiting not counted; pages that are read add to it. */
   documentSeconds?: number;
   /** FORMFILL_DOCUMENT_MB: most memory for one document. */
   documentMb?: number;
@@ -37,6 +44,8 @@ export interface EngineOptions {
 export interface Engine {
   detect(file: Uint8Array, config: DetectConfig, call?: DocumentCall): Promise<DetectedForm>;
   fill(file: Uint8Array, config: EditConfig, call?: DocumentCall): Promise<FilledForm>;
+  /** The same for callers who do not read the keys of the fields. */
+  fillBriefly(file: Uint8Array, config: EditConfig, call?: DocumentCall): Promise<BrieflyFilledForm>;
   /** A copy with the boxes and keys of a schema drawn over its pages. */
   annotate(file: Uint8Array, schema: EditSchema, call?: DocumentCall): Promise<{ pdf: Uint8Array }>;
   /** What kind of file it is and how many pages it has. */
@@ -81,6 +90,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   return {
     detect: (file, config, call) => run<DetectedForm>({ operation: "detect", file, config }, call),
     fill: (file, config, call) => run<FilledForm>({ operation: "fill", file, config }, call),
+    fillBriefly: (file, config, call) => run<BrieflyFilledForm>({ operation: "fillBriefly", file, config }, call),
     annotate: (file, schema, call) => run({ operation: "annotate", file, schema }, call),
     inspect: (file, call) => run<InspectedFile>({ operation: "inspect", file }, call),
     picture: (file, pageIndex, call) => run<PagePicture>({ operation: "picture", file, pageIndex }, call),

@@ -7,7 +7,7 @@ import type { PlainFailure } from "./failure.js";
 /** What one document is to go through. */
 export type DocumentRequest =
   | { operation: "detect"; file: Uint8Array; config: DetectConfig }
-  | { operation: "fill"; file: Uint8Array; config: EditConfig }
+  | { operation: "fill" | "fillBriefly"; file: Uint8Array; config: EditConfig }
   | { operation: "inspect"; file: Uint8Array }
   | { operation: "annotate"; file: Uint8Array; schema: EditSchema }
   | { operation: "picture"; file: Uint8Array; pageIndex: number };
@@ -26,6 +26,8 @@ export interface DocumentTask {
 export type WorkerMessage =
   | { type: "started" }
   | { type: "progress"; progress: Progress }
+  /** A page has to be read from its picture. */
+  | { type: "reading" }
   | { type: "outcome"; outcome: Outcome };
 
 export type Outcome = ({ ok: true; result: unknown } | { ok: false; failure: PlainFailure }) & {

@@ -13,7 +13,9 @@ const WORN_BYTES = 256 * 1024 * 1024;
 // stdout may carry a PDF (`-o -`); whatever a library prints goes to stderr.
 globalThis.console = new Console(process.stderr);
 const heap = limitWasmHeap(documentMb);
-const { anthropicModel, annotateForm, detectForm, fillForm, inspectFile, pagePicture } = await import("../index.js");
+const { anthropicModel, annotateForm, detectForm, fillForm, fillFormBriefly, inspectFile, pagePicture } = await import(
+  "../index.js"
+);
 const ports = model ? { model: anthropicModel(model) } : {};
 
 /** Takes one document through the engine and reports on its port. */
@@ -21,14 +23,14 @@ export default async function work(task: DocumentTask): Promise<void> {
   const send = (message: WorkerMessage, transfer: ArrayBuffer[] = []) => task.port.postMessage(message, transfer);
   send({ type: "started" });
   heap.takeRefusal();
-  const outcome = await attempt(task, (progress) => send({ type: "progress", progress }));
+  const outcome = await attempt(task, send);
   send({ type: "outcome", outcome }, transferable(outcome));
   if (outcome.worn) await new Promise<never>(() => {});
 }
 
-async function attempt(task: DocumentTask, onProgress: (progress: Progress) => void): Promise<Outcome> {
+async function attempt(task: DocumentTask, send: (message: WorkerMessage) => void): Promise<Outcome> {
   try {
-    const result = await perform(task, onProgress);
+    const result = await perform(task, send);
     return { ok: true, result, worn: heap.size > WORN_BYTES };
   } catch (thrown) {
     const failure = heap.takeRefusal() ? outOfMemory(thrown) : thrown;
@@ -36,11 +38,23 @@ async function attempt(task: DocumentTask, onProgress: (progress: Progress) => v
   }
 }
 
-function perform(task: DocumentTask, onProgress: (progress: Progress) => void) {
-  const { request, limits, password, watermark, documents } = task;
-  const call = { ...limits, password, watermark, documents, ports, ocr, detector, onProgress };
+function perform(
+  { request, limits, password, watermark, documents }: DocumentTask,
+  send: (message: WorkerMessage) => void,
+) {
+  const call = {
+    ...limits,
+    password,
+    watermark,
+    documents,
+    ports,
+    ocr: { ...ocr, onReading: () => send({ type: "reading" }) },
+    detector,
+    onProgress: (progress: Progress) => send({ type: "progress", progress }),
+  };
   if (request.operation === "detect") return detectForm(request.file, request.config, call);
   if (request.operation === "fill") return fillForm(request.file, request.config, call);
+  if (request.operation === "fillBriefly") return fillFormBriefly(request.file, request.config, call);
   if (request.operation === "picture") return pagePicture(request.file, request.pageIndex, call);
   if (request.operation === "annotate") return annotateForm(request.file, request.schema, call);
   return inspectFile(request.file, call);

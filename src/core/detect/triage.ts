@@ -10,10 +10,13 @@ const FEW_WORDS = 8;
 /** Lines and shapes drawn over a picture that show it to be a background. */
 const FEW_DRAWN = 4;
 
+/** Whether a page has words of its own, so that what it says need not be in a picture. */
+export const isWorded = (words: number): boolean => words > FEW_WORDS;
+
 /** What kind of page this is, from what was collected of it. */
 export function triage(content: Omit<PageContent, "kind">): PageKind {
   if (content.widgets.some((widget) => !widget.hidden)) return "native";
-  if (isPictured(content)) return content.words.length <= FEW_WORDS ? "scanned" : "mixed";
+  if (isPictured(content)) return isWorded(content.words.length) ? "mixed" : "scanned";
   const marks = content.words.length + content.rules.length + content.shapes.length;
   if (marks > 0) return "drawn";
   return content.images.length > 0 ? "scanned" : "empty";
@@ -22,7 +25,7 @@ export function triage(content: Omit<PageContent, "kind">): PageKind {
 /** Whether the page has to be read from its pixels: print and lines are in a picture, whatever words lie over it. */
 export function isPicture(content: PageContent): boolean {
   if (content.kind === "scanned") return true;
-  if (content.kind === "native") return isPictured(content) && content.words.length <= FEW_WORDS;
+  if (content.kind === "native") return isPictured(content) && !isWorded(content.words.length);
   return content.kind === "mixed" && content.rules.length + content.shapes.length <= FEW_DRAWN;
 }
 

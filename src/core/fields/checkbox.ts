@@ -18,6 +18,9 @@ export const checkbox: FieldKind = {
 
   fit: tickFit,
 
+  // the words for yes and no are those of the form's language
+  heedsPrint: (value) => typeof value !== "boolean",
+
   parse(value, _field, context) {
     if (value === null || value === undefined || value === "") return LEFT_ALONE;
     const on = yesOrNo(value, context.locale);

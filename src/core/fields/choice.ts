@@ -43,6 +43,9 @@ export const choice: FieldKind = {
 
   fit: (value, field) => (field.editable && !Array.isArray(value) ? lineFit(value, field) : optionFit(value, field)),
 
+  // answers are named by the PDF; a number has the decimal mark of the form's language
+  heedsPrint: (value) => typeof value !== "string",
+
   parse(value, field, context) {
     if (value === null || value === undefined) return LEFT_ALONE;
     const wanted = [value].flat();

@@ -6,7 +6,7 @@ import { width } from "../geometry.js";
 import { lineFit } from "./fit.js";
 import { malformed, nullable, readBox, readTextOptions, rounded, textOptions, typesOf } from "./keywords.js";
 import type { FieldKind } from "./kind.js";
-import { parseLine } from "./line.js";
+import { lineHeedsPrint, parseLine } from "./line.js";
 import { onOneLine } from "./plain-text.js";
 
 /** Text of one character a cell. */
@@ -31,6 +31,8 @@ export const comb: FieldKind = {
   },
 
   fit: (value, field) => (Array.isArray(value) ? 0 : lineFit(value, field)),
+
+  heedsPrint: lineHeedsPrint,
 
   parse(value, field, context) {
     const cells = cellsOf(field);

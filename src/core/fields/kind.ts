@@ -49,6 +49,8 @@ export interface FieldKind {
   fromProperty(property: EditProperty, at: string): Partial<FormField>;
   /** How far a value can be what a field of this kind takes, judged by its form alone: 0 impossible, 1 fits. */
   fit(value: unknown, field: FormField): number;
+  /** Whether what is printed around the field, or the language it is printed in, may change how a value is written. */
+  heedsPrint(value: unknown, field: FormField): boolean;
   /** A value as it came, made fit for the field. Never throws: what the field cannot take is a finding. */
   parse(value: unknown, field: FormField, context: ParseContext): Parsed;
   /** Puts a parsed value into the PDF: into the field's widgets, or on the page where it is only drawn. */

@@ -1,5 +1,5 @@
 import type { FormField } from "../field.js";
-import { inFormat } from "./formats/index.js";
+import { hasIsoDate, inFormat } from "./formats/index.js";
 import { LEFT_ALONE, type ParseContext, type Parsed, refused } from "./kind.js";
 import { plainText } from "./plain-text.js";
 import { shorten } from "./shorten.js";
@@ -38,6 +38,10 @@ export function parseLine(
     findings: [...plain.findings, ...(formatted?.findings ?? []), ...findings],
   };
 }
+
+/** Plain words go in as they came; a date, a number or a field with a format is written as the form's language has it. */
+export const lineHeedsPrint = (value: unknown, { format }: FormField): boolean =>
+  typeof value !== "string" || format !== undefined || hasIsoDate(value);
 
 /** A field the schema says holds a number is written as one, whether or not it names a format. */
 function withFormat(field: FormField): FormField {

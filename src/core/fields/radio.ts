@@ -53,6 +53,9 @@ export const radio: FieldKind = {
 
   fit: (value, field) => (isSingle(field) ? tickFit(value) : optionFit(value, field)),
 
+  // answers are called as printed beside their boxes
+  heedsPrint: () => true,
+
   parse(value, field, context) {
     if (value === null || value === undefined) return LEFT_ALONE;
     if (isSingle(field)) {

@@ -33,6 +33,9 @@ export const signature: FieldKind = {
 
   fit: (value) => (Array.isArray(value) ? 0 : UNLESS_NAMED),
 
+  // whether a word is a name or an answer depends on the form's language
+  heedsPrint: () => true,
+
   parse(value, _field, context) {
     if (value === null || value === undefined || value === false) return LEFT_ALONE;
     const plain = value === true ? null : plainText(value, context);

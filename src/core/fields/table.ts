@@ -74,6 +74,8 @@ export function tableOf(kinds: Kinds): FieldKind {
 
     fit: (value) => (isRows(value) ? 1 : 0),
 
+    heedsPrint: () => true,
+
     parse(value, field, context) {
       if (value === null || value === undefined) return LEFT_ALONE;
       const rows = rowsOf(value, field);

@@ -3,7 +3,7 @@ import { addTextField } from "../fill/fillable/text.js";
 import { lineFit } from "./fit.js";
 import { nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import type { FieldKind } from "./kind.js";
-import { parseLine } from "./line.js";
+import { lineHeedsPrint, parseLine } from "./line.js";
 import { onOneLine } from "./plain-text.js";
 
 /** A line or an area of text. Also takes whatever no other kind claims. */
@@ -27,6 +27,8 @@ export const text: FieldKind = {
   },
 
   fit: lineFit,
+
+  heedsPrint: lineHeedsPrint,
 
   parse(value, field, context) {
     const tidy = (text: string) => (field.text.multiLine ? text : onOneLine(text, ", "));

@@ -13,6 +13,8 @@ export interface FillOptions extends EditConfig {
   ocr?: OcrOptions | undefined;
   /** Path of an ONNX model that looks for fields too. */
   detector?: string | undefined;
+  /** Nobody reads the keys, schema and evidence of the result, so the print need not be read for their sake. */
+  brief?: boolean | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }

@@ -1,4 +1,6 @@
-import type { ReviewItem, ValueEvidence, Warning } from "../../contract/runs.js";
+import type { ReviewItem, Warning } from "../../contract/runs.js";
+import { detectByName } from "../detect/by-name.js";
+import type { Detection } from "../detect/detection.js";
 import { detect } from "../detect/pipeline.js";
 import { fromSchema, languageOf } from "../detect/schema.js";
 import { standOnPages } from "../detect/schema-places.js";
@@ -9,12 +11,12 @@ import { addUsage, type ModelUsage, NO_USAGE } from "../model/port.js";
 import { requireModel } from "../model/require-model.js";
 import { check } from "../values/check.js";
 import { type Conditionals, conditionalsOf, obey } from "../values/conditionals.js";
-import { evidenceOf } from "../values/evidence.js";
 import { gather } from "../values/gather.js";
 import { localeOf } from "../values/locale.js";
 import { map } from "../values/map.js";
 import { todayOf } from "../values/today.js";
 import { unusedData } from "../values/unused-data.js";
+import type { CheckedValue } from "../values/value.js";
 import { draw } from "./draw.js";
 import { filledValues } from "./filled-values.js";
 import { finish } from "./finish.js";
@@ -35,7 +37,8 @@ export interface FillResult {
   conditionals: Conditionals;
   /** Language of the form, ISO 639-1, or null where it cannot be told. */
   language: string | null;
-  evidence: Record<string, ValueEvidence>;
+  /** The values that were written. */
+  values: CheckedValue[];
   modelUsage: ModelUsage;
   timings: { detectionMs: number; mappingMs: number; fillingMs: number };
 }
@@ -50,7 +53,8 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   if (options.instructions?.trim() || options.documents?.length) requireModel(options.model, options.instructions);
   const detected = options.schema
     ? null
-    : await detect(document, { ...options, instructions: options.schemaGenerationInstructions });
+    : (byName(document, options) ??
+      (await detect(document, { ...options, instructions: options.schemaGenerationInstructions })));
   const fields = options.schema ? fromSchema(options.schema) : (detected?.fields ?? []);
   if (options.schema) standOnPages(fields, document);
   const detectedAt = performance.now();
@@ -82,7 +86,7 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
     warnings: [...(detected?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing],
     conditionals,
     language,
-    evidence: evidenceOf(drawn.values),
+    values: drawn.values,
     modelUsage: addUsage(detected?.understood?.usage ?? NO_USAGE, answered.usage),
     timings: {
       detectionMs: Math.round(detectedAt - started),
@@ -90,6 +94,14 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
       fillingMs: Math.round(performance.now() - mappedAt),
     },
   };
+}
+
+/** Where nobody reads the keys and nothing but data is given, that may go by the names the PDF has for its fields. */
+function byName(document: OpenDocument, options: FillOptions): Detection | null {
+  const { instructions, documents, schemaGenerationInstructions, detector, makeFillable, advancedOptions } = options;
+  const moreThanData = instructions || documents?.length || schemaGenerationInstructions || detector || makeFillable;
+  if (!options.brief || moreThanData || advancedOptions?.conditionalGenerationEnabled) return null;
+  return detectByName(document, options.data);
 }
 
 /** A value may be shortened for two reasons and is looked at once. */

@@ -3,6 +3,9 @@ import type { Bitmap, Raster } from "./raster.js";
 /** Half the side of the neighbourhood a pixel is compared with, in points: wider than a letter, narrower than a shadow. */
 const REACH = 9;
 
+/** Side of the blocks whose means stand for their pixels in that comparison, in pixels. */
+const BLOCK = 4;
+
 /** A pixel is ink where it is below this share of the mean around it, and by this many levels more (noise, JPEG ringing). */
 const DARKER = 0.93;
 const LEVELS = 6;
@@ -10,36 +13,76 @@ const LEVELS = 6;
 /** Share of the paper's white below which a pixel is ink whatever surrounds it: the inside of solid bars. */
 const BLACK = 0.4;
 
-/** Separates ink from paper under uneven light: each pixel against the mean around it, solid black areas kept solid. */
+/** Separates ink from paper under uneven light: each pixel against the mean around its block, solid black areas kept solid. */
 export function binarise(raster: Raster): Bitmap {
   const { width, height, gray } = raster;
   const ink = new Uint8Array(width * height);
-  const reach = Math.max(2, Math.round(REACH * raster.scale));
+  const means = blockMeans(raster);
+  const threshold = meansAround(means, Math.max(1, Math.round((REACH * raster.scale) / BLOCK)));
   const black = BLACK * paperWhite(gray);
-
-  // Column sums of the rows around y slide down the page, so each pixel costs a handful of additions.
-  const columns = new Int32Array(width);
-  for (let y = 0; y < Math.min(reach, height); y++) addRow(columns, gray, y * width, 1);
+  for (let i = 0; i < threshold.length; i++) threshold[i] = Math.max(black, DARKER * threshold[i]! - LEVELS);
   for (let y = 0; y < height; y++) {
-    if (y + reach < height) addRow(columns, gray, (y + reach) * width, 1);
-    if (y - reach - 1 >= 0) addRow(columns, gray, (y - reach - 1) * width, -1);
-    const rows = Math.min(y + reach, height - 1) - Math.max(y - reach, 0) + 1;
-
-    let sum = 0;
-    for (let x = 0; x < Math.min(reach, width); x++) sum += columns[x]!;
-    for (let x = 0; x < width; x++) {
-      if (x + reach < width) sum += columns[x + reach]!;
-      if (x - reach - 1 >= 0) sum -= columns[x - reach - 1]!;
-      const count = rows * (Math.min(x + reach, width - 1) - Math.max(x - reach, 0) + 1);
-      const level = gray[y * width + x]!;
-      if (level < black || (level + LEVELS) * count < sum * DARKER) ink[y * width + x] = 1;
+    const end = (y + 1) * width;
+    let block = Math.floor(y / BLOCK) * means.columns;
+    for (let from = y * width; from < end; from += BLOCK, block++) {
+      const least = Math.ceil(threshold[block]!);
+      for (let i = from; i < from + BLOCK && i < end; i++) if (gray[i]! < least) ink[i] = 1;
     }
   }
   return { width, height, ink };
 }
 
-function addRow(columns: Int32Array, gray: Uint8Array, offset: number, sign: 1 | -1): void {
-  for (let x = 0; x < columns.length; x++) columns[x] = columns[x]! + sign * gray[offset + x]!;
+interface BlockMeans {
+  columns: number;
+  rows: number;
+  mean: Float32Array;
+}
+
+function blockMeans({ width, height, gray }: Raster): BlockMeans {
+  const columns = Math.ceil(width / BLOCK);
+  const rows = Math.ceil(height / BLOCK);
+  const mean = new Float32Array(columns * rows);
+  for (let y = 0; y < height; y++) {
+    const end = (y + 1) * width;
+    const share = 1 / (BLOCK * Math.min(BLOCK, height - y + (y % BLOCK)));
+    let block = Math.floor(y / BLOCK) * columns;
+    for (let from = y * width; from < end; from += BLOCK, block++) {
+      let sum = 0;
+      for (let i = from; i < from + BLOCK && i < end; i++) sum += gray[i]!;
+      mean[block] = mean[block]! + sum * share;
+    }
+  }
+  // The last block of each row may be cut by the edge.
+  const across = width - (columns - 1) * BLOCK;
+  for (let row = 1; row <= rows; row++) mean[row * columns - 1] = (mean[row * columns - 1]! * BLOCK) / across;
+  return { columns, rows, mean };
+}
+
+/** Mean of the blocks within reach of each block: down the columns first, then along the rows. */
+function meansAround({ columns, rows, mean }: BlockMeans, reach: number): Float32Array {
+  const down = new Float32Array(mean.length);
+  for (let x = 0; x < columns; x++) slideMean(mean, down, x, columns, rows, reach);
+  const around = new Float32Array(mean.length);
+  for (let y = 0; y < rows; y++) slideMean(down, around, y * columns, 1, columns, reach);
+  return around;
+}
+
+/** Mean within reach of each of `count` values that lie `step` apart. */
+function slideMean(from: Float32Array, to: Float32Array, first: number, step: number, count: number, reach: number) {
+  let sum = 0;
+  let held = Math.min(reach, count);
+  for (let n = 0; n < held; n++) sum += from[first + n * step]!;
+  for (let n = 0; n < count; n++) {
+    if (n + reach < count) {
+      sum += from[first + (n + reach) * step]!;
+      held++;
+    }
+    to[first + n * step] = sum / held;
+    if (n - reach >= 0) {
+      sum -= from[first + (n - reach) * step]!;
+      held--;
+    }
+  }
 }
 
 /** The level most of the light half of the page has. */

@@ -37,7 +37,8 @@ const SMALL = 5;
 export function findBoxes(bitmap: Bitmap, scale: number): Shape[] {
   const sized = ({ left, right, top, bottom }: Patch) =>
     Math.min(right - left, bottom - top) >= SMALLEST * scale && Math.max(right - left, bottom - top) <= LARGEST * scale;
-  return findPatches(bitmap, "paper", sized).flatMap((hole) => {
+  return findPatches(bitmap, "paper").flatMap((hole) => {
+    if (!sized(hole)) return [];
     const kind = kindOf(bitmap, hole, scale);
     if (kind === null) return [];
     const sides = outline(bitmap, hole, THICKEST * scale);

@@ -31,8 +31,9 @@ export async function collectScan(
       layer.map((word) => straightWord(word, sizeOf(clean), turn)),
       clean,
     );
+    options.onReading?.();
     if (words.length > 0 && (await isTrueLayer(words, clean, options))) return { words };
-    const { words: recognised, language, missing } = await readPage(clean, options, previousLanguage);
+    const { words: recognised, language, missing } = await readPage(clean, options, previousLanguage ?? null);
     const found = toWords(recognised, clean.scale);
     return { words: found, recognition: { language, missing, confidence: meanConfidence(found) } };
   });

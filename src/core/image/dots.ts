@@ -1,5 +1,4 @@
-import { findPatches, type Patch } from "./patches.js";
-import type { Bitmap } from "./raster.js";
+import type { Patch } from "./patches.js";
 
 /** Height of the largest dot or dash, and length of the longest, in points; fine dots run together where a scan is soft. */
 const DOT = 2.4;
@@ -24,13 +23,14 @@ export interface DotRow {
   dashed: boolean;
 }
 
-/** Dotted and dashed lines to write on, and leaders. */
-export function findDots(bitmap: Bitmap, scale: number): DotRow[] {
-  const dots = findPatches(
-    bitmap,
-    "ink",
-    ({ left, right, top, bottom }) => bottom - top <= DOT * scale && right - left <= DASH * scale,
-  ).sort((a, b) => a.left - b.left);
+/**
+ * Dotted and dashed lines to write on, and leaders.
+ * @param marks patches of ink on the page
+ */
+export function findDots(marks: Patch[], scale: number): DotRow[] {
+  const dots = marks
+    .filter(({ left, right, top, bottom }) => bottom - top <= DOT * scale && right - left <= DASH * scale)
+    .sort((a, b) => a.left - b.left);
   const rows: OpenRow[] = [];
   const open = new Map<number, OpenRow[]>();
   for (const dot of dots) {

@@ -25,7 +25,7 @@ const UNEVEN = 0.2;
  */
 export function findQuarters(bitmap: Bitmap, scale: number): Quarters {
   const [least, most] = [LETTER[0] * scale, LETTER[1] * scale];
-  const letters = findPatches(bitmap, "ink", ({ left, right, top, bottom }) => {
+  const letters = findPatches(bitmap, "ink").filter(({ left, right, top, bottom }) => {
     const longer = Math.max(right - left, bottom - top);
     return longer >= least && longer <= most;
   });

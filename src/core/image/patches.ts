@@ -10,14 +10,10 @@ export interface Patch {
 }
 
 /**
- * Connected patches of ink (touching at corners counts) or of paper (it does not), as far as `keep` wants them.
+ * Connected patches of ink (touching at corners counts) or of paper (it does not).
  * Runs of pixels in neighbouring rows that touch are joined, so the cost goes with the number of runs.
  */
-export function findPatches(
-  { width, height, ink }: Bitmap,
-  kind: "ink" | "paper",
-  keep: (patch: Patch) => boolean,
-): Patch[] {
+export function findPatches({ width, height, ink }: Bitmap, kind: "ink" | "paper"): Patch[] {
   const value = kind === "ink" ? 1 : 0;
   const corner = value;
   const parent: number[] = [];
@@ -27,36 +23,58 @@ export function findPatches(
     while (parent[at] !== at) at = parent[at] = parent[parent[at]!]!;
     return at;
   };
-  let above: { start: number; end: number; label: number }[] = [];
+  let above = emptyRow(width);
+  let here = emptyRow(width);
   for (let y = 0; y < height; y++) {
-    const here: typeof above = [];
     const row = y * width;
     let next = 0;
+    here.count = 0;
     for (let x = 0; x < width; x++) {
       if (ink[row + x] !== value) continue;
       const start = x;
       while (x < width && ink[row + x] === value) x++;
-      while (next < above.length && above[next]!.end + corner <= start) next++;
+      while (next < above.count && above.end[next]! + corner <= start) next++;
       let label = -1;
-      for (let k = next; k < above.length && above[k]!.start < x + corner; k++) {
-        const other = root(above[k]!.label);
+      for (let k = next; k < above.count && above.start[k]! < x + corner; k++) {
+        const other = root(above.label[k]!);
         if (label < 0) label = other;
         else if (other !== label) {
           merge(patches[label]!, patches[other]!);
           parent[other] = label;
         }
       }
-      const run: Patch = { left: start, top: y, right: x, bottom: y + 1, pixels: x - start };
       if (label < 0) {
         label = patches.length;
         parent.push(label);
-        patches.push(run);
-      } else merge(patches[label]!, run);
-      here.push({ start, end: x, label });
+        patches.push({ left: start, top: y, right: x, bottom: y + 1, pixels: x - start });
+      } else addRun(patches[label]!, start, x, y);
+      here.start[here.count] = start;
+      here.end[here.count] = x;
+      here.label[here.count++] = label;
     }
-    above = here;
+    [above, here] = [here, above];
   }
-  return patches.filter((patch, label) => parent[label] === label && keep(patch));
+  return patches.filter((_, label) => parent[label] === label);
+}
+
+/** Runs of one row, left to right: two rows are kept and used again, for a page has a hundred thousand runs. */
+interface RunsOfRow {
+  count: number;
+  start: Int32Array;
+  end: Int32Array;
+  label: Int32Array;
+}
+
+function emptyRow(width: number): RunsOfRow {
+  const most = (width >> 1) + 1;
+  return { count: 0, start: new Int32Array(most), end: new Int32Array(most), label: new Int32Array(most) };
+}
+
+function addRun(patch: Patch, start: number, end: number, y: number): void {
+  if (start < patch.left) patch.left = start;
+  if (end > patch.right) patch.right = end;
+  patch.bottom = y + 1;
+  patch.pixels += end - start;
 }
 
 function merge(into: Patch, other: Patch): void {

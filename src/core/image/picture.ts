@@ -7,6 +7,7 @@ import { eraseLines } from "./erase.js";
 import { findHandwriting } from "./handwriting.js";
 import { toDashedRules, toLeaders } from "./leaders.js";
 import { withoutLetters } from "./letters.js";
+import { findPatches } from "./patches.js";
 import { canBePrint, isPrint } from "./print.js";
 import { type Raster, sizeOf } from "./raster.js";
 import { findRules } from "./rules.js";
@@ -30,8 +31,9 @@ export async function collectPicture(
   if (!canBePrint(bitmap)) return { ...sizeOf(raster), ...NOTHING, turn };
   const rules = findRules(raster);
   const empty = findBoxes(bitmap, scale);
-  const shapes = [...empty, ...findTicked(bitmap, rules, empty, scale)];
-  const dots = findDots(bitmap, scale);
+  const marks = findPatches(bitmap, "ink");
+  const shapes = [...empty, ...findTicked(bitmap, marks, rules, empty, scale)];
+  const dots = findDots(marks, scale);
   const { words, recognition } = await read(eraseLines(raster, rules, dots, shapes), turn);
   if (!isPrint(raster, words)) return { ...sizeOf(raster), ...NOTHING, turn, ...(recognition && { recognition }) };
   const printed = withoutLetters(words, rules, shapes);
@@ -40,7 +42,7 @@ export async function collectPicture(
     words: [...words, ...toLeaders(dots, scale)],
     rules: [...printed.rules, ...toDashedRules(dots, scale)],
     shapes: [...findTints(raster, bitmap), ...printed.shapes],
-    handwriting: findHandwriting(bitmap, scale, words, printed.shapes),
+    handwriting: findHandwriting(marks, scale, words, printed.shapes),
     turn,
     ...(recognition && { recognition }),
   };

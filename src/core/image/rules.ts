@@ -154,24 +154,26 @@ function smoothRows({ width, height, gray }: Raster): Uint8Array {
   for (let y = 0; y < height; y++) {
     const row = y * width;
     let sum = 0;
-    for (let x = 0; x < Math.min(5, width); x++) sum += gray[row + x]!;
-    for (let x = 2; x < width - 2; x++) {
-      smooth[row + x] = (sum * 205) >> 10;
-      sum += (gray[row + x + 3] ?? 0) - gray[row + x - 2]!;
+    for (let x = 0; x < Math.min(4, width); x++) sum += gray[row + x]!;
+    for (let i = row + 2; i < row + width - 2; i++) {
+      sum += gray[i + 2]!;
+      smooth[i] = (sum * 205) >> 10;
+      sum -= gray[i - 2]!;
     }
   }
   return smooth;
 }
 
 /** Runs of pixels darker than the paper above and below, over small breaks. */
-function* runsOf(smooth: Uint8Array, { width, height, scale }: Raster, y: number, shortest: number, gap: number) {
+function runsOf(smooth: Uint8Array, { width, height, scale }: Raster, y: number, shortest: number, gap: number): Run[] {
+  const runs: Run[] = [];
   const sides = SIDES.map((points) => Math.max(2, Math.round(points * scale)));
   const near = sides[0]! * width;
   const far = sides[1]! * width;
   const row = y * width;
   const hasNear = y >= sides[0]! && y < height - sides[0]!;
   const hasFar = y >= sides[1]! && y < height - sides[1]!;
-  if (!hasNear) return;
+  if (!hasNear) return runs;
   let start = -1;
   let last = -1;
   for (let x = 0; x < width; x++) {
@@ -184,12 +186,13 @@ function* runsOf(smooth: Uint8Array, { width, height, scale }: Raster, y: number
       (hasFar && smooth[i - far]! >= least && smooth[i + far]! >= least);
     if (!isLine) continue;
     if (start >= 0 && x - last > gap) {
-      if (last + 1 - start >= shortest) yield { y, start, end: last + 1 };
+      if (last + 1 - start >= shortest) runs.push({ y, start, end: last + 1 });
       start = x;
     } else if (start < 0) start = x;
     last = x;
   }
-  if (start >= 0 && last + 1 - start >= shortest) yield { y, start, end: last + 1 };
+  if (start >= 0 && last + 1 - start >= shortest) runs.push({ y, start, end: last + 1 });
+  return runs;
 }
 
 const emptyLine = (run: Run): Line => ({

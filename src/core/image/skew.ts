@@ -61,7 +61,10 @@ function sharpness({ x, y }: Points, angle: number, width: number, height: numbe
   const slope = Math.tan((angle * Math.PI) / 180);
   const margin = Math.ceil(Math.abs(slope) * width) + 2;
   const rows = new Uint32Array(height + 2 * margin);
-  for (let i = 0; i < x.length; i++) rows[Math.round(y[i]! - slope * x[i]!) + margin]!++;
+  for (let i = 0; i < x.length; i++) {
+    const row = (y[i]! - slope * x[i]! + margin + 0.5) | 0;
+    rows[row] = rows[row]! + 1;
+  }
   let score = 0;
   for (const count of rows) score += count * count;
   return score;

@@ -1,6 +1,6 @@
 import { type Box, overlap } from "../geometry.js";
 import type { Rule, Shape } from "../page.js";
-import { findPatches, type Patch } from "./patches.js";
+import type { Patch } from "./patches.js";
 import type { Bitmap } from "./raster.js";
 
 /** Sides of boxes to tick, in points, and how unequal they may be. */
@@ -24,10 +24,11 @@ const SOLID = 0.75;
 
 /**
  * Boxes with a mark in them: outlines of ink that close nothing, since a tick runs through them, and squares of four lines.
+ * @param marks patches of ink on the page
  * @param empty boxes known already
  */
-export function findTicked(bitmap: Bitmap, rules: Rule[], empty: Shape[], scale: number): Shape[] {
-  const boxes = [...outlines(bitmap, scale), ...squares(rules)];
+export function findTicked(bitmap: Bitmap, marks: Patch[], rules: Rule[], empty: Shape[], scale: number): Shape[] {
+  const boxes = [...outlines(bitmap, marks, scale), ...squares(rules)];
   const found: Shape[] = [];
   for (const box of boxes) {
     const isKnown = [...empty, ...found].some((shape) => overlap(shape.box, box) > 0);
@@ -40,12 +41,13 @@ export function findTicked(bitmap: Bitmap, rules: Rule[], empty: Shape[], scale:
 }
 
 /** Patches of ink whose four sides are drawn through. */
-function outlines(bitmap: Bitmap, scale: number): Box[] {
+function outlines(bitmap: Bitmap, marks: Patch[], scale: number): Box[] {
   const [least, most] = [SMALLEST * scale, LARGEST * scale];
-  return findPatches(bitmap, "ink", ({ left, right, top, bottom }) => {
-    const [shorter, longer] = [right - left, bottom - top].sort((a, b) => a - b) as [number, number];
-    return shorter >= least && longer <= most && longer <= SQUARE * shorter;
-  })
+  return marks
+    .filter(({ left, right, top, bottom }) => {
+      const [shorter, longer] = [Math.min(right - left, bottom - top), Math.max(right - left, bottom - top)];
+      return shorter >= least && longer <= most && longer <= SQUARE * shorter;
+    })
     .filter((patch) => hasFourSides(bitmap, patch, Math.round(DEPTH * scale)))
     .filter((patch) => standsAlone(bitmap, patch, Math.round(LETTER_GAP * scale)))
     .map(({ left, top, right, bottom }) => ({

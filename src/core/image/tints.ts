@@ -30,9 +30,9 @@ export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
   const clear = mapBlocks(blocks, (level, i) => level >= paper[i]! - STEP);
   const large = ({ left, right, top, bottom }: Patch) =>
     (right - left) * BLOCK >= LEAST_WIDTH * raster.scale && (bottom - top) * BLOCK >= LEAST_HEIGHT * raster.scale;
-  const light = findPatches(clear, "ink", large).filter((patch) => patch.pixels >= FULL * areaOf(patch));
-  return findPatches(tinted, "ink", large).flatMap((patch) => {
-    if (touchesEdge(patch, blocks)) return [];
+  const light = findPatches(clear, "ink").filter((patch) => large(patch) && patch.pixels >= FULL * areaOf(patch));
+  return findPatches(tinted, "ink").flatMap((patch) => {
+    if (!large(patch) || touchesEdge(patch, blocks)) return [];
     const inside = light.filter((field) => isInside(field, patch));
     const tone = toneOf(patch, tinted, blocks, paper);
     const filled = patch.pixels + printIn(patch, blocks) + inside.reduce((sum, field) => sum + field.pixels, 0);
@@ -73,6 +73,8 @@ function withoutLines(mask: Bitmap): Bitmap {
   const thick: Bitmap = { width, height, ink: new Uint8Array(mask.ink.length) };
   for (let y = 1; y < height - 1; y++) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+      // Most blocks are paper: they end here.
+      if (mask.ink[i] === 0) continue;
       if (around.every((step) => mask.ink[i + step] === 1)) for (const step of around) thick.ink[i + step] = 1;
     }
   }
@@ -143,8 +145,14 @@ function paperAround({ width, height, level }: Blocks, reach: number): Float32Ar
     for (let column = 0; column < columns; column++) lightest[row * columns + column] = lightLevel(row, column);
   }
   const paper = new Float32Array(level.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) paper[y * width + x] = aroundCell(Math.floor(y / size), Math.floor(x / size));
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const around = aroundCell(row, column);
+      const right = Math.min(width, (column + 1) * size);
+      for (let y = row * size; y < Math.min(height, (row + 1) * size); y++) {
+        paper.fill(around, y * width + column * size, y * width + right);
+      }
+    }
   }
   return paper;
 

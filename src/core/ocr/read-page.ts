@@ -1,6 +1,7 @@
 import type { Raster } from "../image/raster.js";
 import { languageOf } from "./language.js";
 import { isInstalled, SHIPPED_LANGUAGES } from "./languages.js";
+import { readOnce } from "./memory.js";
 import type { ReadWord } from "./read-word.js";
 import { type OcrOptions, recognise } from "./recognise.js";
 import { secondLook } from "./second-look.js";
@@ -20,7 +21,12 @@ export interface PageReading {
  * Reads a page in the language it is written in, of those that are installed.
  * @param previous language of the page before, which is likely this one's
  */
-export async function readPage(raster: Raster, options: OcrOptions, previous?: string | null): Promise<PageReading> {
+export function readPage(raster: Raster, options: OcrOptions, previous: string | null): Promise<PageReading> {
+  const how = JSON.stringify([options.engine, options.languages, previous]);
+  return readOnce(raster, how, () => readAnew(raster, options, previous));
+}
+
+async function readAnew(raster: Raster, options: OcrOptions, previous: string | null): Promise<PageReading> {
   const expected = options.languages?.length ? options.languages : SHIPPED_LANGUAGES;
   const isReadable = (language: string | null): language is string => readable(language, expected, options);
   const guess = previous ?? languageOf(await recognise(band(raster), expected[0]!, options));

@@ -67,9 +67,7 @@ function cut({ gray, width, scale }: Raster, { left, top, right, bottom }: Patch
 
 function unread(raster: Raster, words: ReadWord[]): Patch[] {
   const least = 0.6 * raster.scale;
-  const patches = findPatches(
-    binarise(raster),
-    "ink",
+  const patches = findPatches(binarise(raster), "ink").filter(
     ({ left, right, top, bottom }) =>
       Math.max(right - left, bottom - top) >= least &&
       bottom - top <= HIGHEST * raster.scale &&

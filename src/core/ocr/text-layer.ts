@@ -1,6 +1,7 @@
 import type { Raster } from "../image/raster.js";
 import type { Word } from "../page.js";
 import { SHIPPED_LANGUAGES } from "./languages.js";
+import { readOnce } from "./memory.js";
 import { type OcrOptions, recognise } from "./recognise.js";
 import { toWords } from "./words.js";
 
@@ -26,9 +27,8 @@ export async function isTrueLayer(layer: Word[], raster: Raster, options: OcrOpt
   const to = Math.min(raster.height, Math.ceil(from + SAMPLE * raster.height));
   const band = { ...raster, height: to - from, gray: raster.gray.subarray(from * raster.width, to * raster.width) };
   const language = options.languages?.[0] ?? SHIPPED_LANGUAGES[0]!;
-  const read = toWords(await recognise(band, language, options), raster.scale).filter(
-    (word) => (word.confidence ?? 0) >= SURE && word.text.length > 2,
-  );
+  const sample = await readOnce(band, `${options.engine} ${language}`, () => recognise(band, language, options));
+  const read = toWords(sample, raster.scale).filter((word) => (word.confidence ?? 0) >= SURE && word.text.length > 2);
   if (read.length < ENOUGH) return true;
   const agreed = read.filter((word) => layer.some((other) => isSame(word, other, from / raster.scale)));
   return agreed.length >= AGREEMENT * read.length;

@@ -51,6 +51,16 @@ describe("a scanned form", () => {
     else expect(bottom - top).toBeGreaterThan(right - left);
   });
 
+  test("announces each page that has to be read, and no other", async () => {
+    const document = await PDFDocument.load(scanOf(form, 0, USUAL).pdf);
+    const [drawn] = await document.copyPages(await PDFDocument.load(form), [0]);
+    document.addPage(drawn);
+    const onReading = vi.fn();
+    const { output } = await detectForm(await document.save(), {}, { ocr: { onReading } });
+    expect(output.pages.map((page) => page.kind)).toEqual(["scanned", "drawn"]);
+    expect(onReading).toHaveBeenCalledTimes(1);
+  });
+
   test("is filled over its picture, which stays as it is, along its lines", async () => {
     const scan = scanOf(form, 0, { ...USUAL, angle: 1.5 });
     const { pdf, output } = await fillForm(scan.pdf, { data: { surname: "Mustermann", given_name: "Jörg" } });

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { binarise } from "../../../src/core/image/binarise.js";
 import { findDots } from "../../../src/core/image/dots.js";
+import { findPatches } from "../../../src/core/image/patches.js";
 import { DrawnPicture } from "../../fixtures/drawn-picture.js";
 
-const rowsOf = (picture: DrawnPicture) => findDots(binarise(picture), picture.scale);
+const rowsOf = (picture: DrawnPicture) => findDots(findPatches(binarise(picture), "ink"), picture.scale);
 
 test("a dotted line is one row of dots", () => {
   const picture = new DrawnPicture(800, 200);

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { binarise } from "../../../src/core/image/binarise.js";
+import { findPatches } from "../../../src/core/image/patches.js";
 import { findRules } from "../../../src/core/image/rules.js";
 import { findTicked } from "../../../src/core/image/ticked.js";
 import { DrawnPicture } from "../../fixtures/drawn-picture.js";
 
 function tickedIn(picture: DrawnPicture) {
-  return findTicked(binarise(picture), findRules(picture), [], picture.scale);
+  const bitmap = binarise(picture);
+  return findTicked(bitmap, findPatches(bitmap, "ink"), findRules(picture), [], picture.scale);
 }
 
 function cross(picture: DrawnPicture, left: number, top: number, size: number): DrawnPicture {

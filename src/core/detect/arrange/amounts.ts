@@ -24,6 +24,9 @@ export function amounts(fields: FormField[]): FormField[] {
   });
 }
 
+/** Whether a page of print may tell anywhere that a box takes hundredths. */
+export const mentionsCents = (print: string): boolean => print.split(/\s+/).some((word) => CENTS.test(word));
+
 function takesCents(field: FormField): boolean {
   const printed = [field.label, ...(field.surroundings ?? []).map(({ text }) => text)];
   return isText(field) && printed.some((text) => CENTS.test(text.trim()));

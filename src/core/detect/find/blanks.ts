@@ -3,17 +3,21 @@ import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
+import { isPanel } from "./model/field-tones.js";
 import type { PageModel } from "./model/page-model.js";
 import { type Phrase, phrasesOf } from "./model/phrases.js";
 
 const NARROWEST = 20;
 const LOWEST_AREA = 13;
+/** A field beginning farther in has its own label before it. */
+const AT_EDGE = 16;
 
 /** Finds white space inside frames that a label with a colon asks to fill: beside the label, or below it up to the next print. */
 export function findBlanks(model: PageModel, claims: Claims): Candidate[] {
   return model.cells.flatMap(({ box }) => {
     if (height(box) < 12 || width(box) < 60) return [];
-    if (model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2) < 0.8) return [];
+    const ground = model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    if (ground < 0.8 || isPanel(model, ground)) return [];
     const inside = model.wordsNear.near(box).filter((word) => isIn(word, box));
     if (inside.length === 0 || hasCellsInside(model, box)) return [];
     const rows = rowsOf(inside);
@@ -61,6 +65,7 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], r
   row.phrases.forEach((phrase, k) => {
     if (!phrase.text.endsWith(":") || phrase.words.length > 7 || asksToTick(claims, cell, row)) return;
     const next = row.phrases[k + 1];
+    if (!next && isAnsweredBeside(claims, cell, row)) return;
     const right = nextPrint(model, claims, cell, phrase.box) - 2;
     const below = rows[i + 1];
     const beside: Box = {
@@ -101,6 +106,16 @@ function nextPrint(model: PageModel, claims: Claims, cell: Box, label: Box): num
   const band = { left: label.right + 1, right: cell.right, top: label.top - 3, bottom: label.bottom + 3 };
   const marks = [...model.printNear.near(band), ...claims.near(band)].map((mark) => mark.box.left);
   return Math.min(cell.right + 1, ...marks.filter((left) => left > label.right));
+}
+
+/** The field in the cell to the right, as high as this one and without a label of its own, is what the row's label asks for. */
+function isAnsweredBeside(claims: Claims, cell: Box, row: Row): boolean {
+  return claims
+    .near({ left: cell.right, right: cell.right + 2, top: row.top, bottom: row.bottom })
+    .some(({ box, cell: other }) => {
+      if (!other || Math.abs(other.left - cell.right) > 2 || Math.abs(height(other) - height(cell)) > 2) return false;
+      return box.left - other.left < AT_EDGE && box.top < row.baseline;
+    });
 }
 
 /** Boxes beside or right below a question are its answer. */

@@ -46,7 +46,9 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     if (taken.near(box).some((other) => overlap(other.cell ?? other.box, box) > 0.6 * area(other.cell ?? other.box)))
       continue;
     const candidates =
-      place.words.length === 0 ? emptyCell(model, place, places, neighbours) : labelledCell(place, places, neighbours);
+      place.words.length === 0
+        ? emptyCell(model, place, places, neighbours)
+        : labelledCell(model, place, places, neighbours);
     for (const candidate of candidates) {
       found.push(candidate);
       taken.add(candidate);

@@ -14,8 +14,8 @@ const KINDS: Partial<Record<Widget["kind"], FieldKindName>> = {
 };
 
 /** The PDF's own fields on a page: every widget a person can see and that holds a value. */
-export function findNative(content: PageContent): Candidate[] {
-  return content.widgets.flatMap((widget) => {
+export function findNative({ widgets }: Pick<PageContent, "widgets">): Candidate[] {
+  return widgets.flatMap((widget) => {
     const kind = widget.comb ? "comb" : KINDS[widget.kind];
     return kind === undefined || widget.hidden ? [] : [toCandidate(widget, kind)];
   });
@@ -37,8 +37,8 @@ function toCandidate(widget: Widget, kind: FieldKindName): Candidate {
  * Whether the author of the page made its fields himself, so that nothing else on it is one. A signature or a button alone
  * does not say so: they are often added to a form that is only drawn.
  */
-export function isFillable(content: PageContent): boolean {
-  return content.widgets.some(
+export function isFillable({ widgets }: Pick<PageContent, "widgets">): boolean {
+  return widgets.some(
     (widget) => !widget.hidden && widget.kind !== "signature" && widget.kind !== "button" && area(widget.box) > 0,
   );
 }

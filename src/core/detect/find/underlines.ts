@@ -21,6 +21,8 @@ import { joinStacks } from "./underlines/stacks.js";
 
 /** Room a line is given above it, in points: measured on forms whose authors made such lines fillable. */
 const LINE_HEIGHT = { underline: 14.2, underscores: 13.5, dots: 15.5 };
+/** Beside large print the room grows with it: so many sizes make a line. */
+const LINE_OF_PRINT = 1.4;
 const ENOUGH = 0.41;
 /** However much speaks for a line, so often it is none. */
 const SUREST = { underline: 0.92, underscores: 0.88, dots: 0.8 };
@@ -63,7 +65,8 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Ca
   if (space < (line ? 9 : 6)) confidence -= 0.5;
   if (line && line.thickness > 1.3) confidence -= 0.2;
   if (line && !repeated && right - left > 0.7 * model.content.width) confidence -= 0.15;
-  const high = Math.min(Math.max(space - 0.3, 6), LINE_HEIGHT[blank.evidence]);
+  const room = Math.max(LINE_HEIGHT[blank.evidence], LINE_OF_PRINT * (label?.size ?? model.bodySize));
+  const high = Math.min(Math.max(space - 0.3, 6), room);
   const box: Box = { left, right, top: at - high, bottom: at };
   if (confidence < ENOUGH || claims.covered({ ...box, top: at - 6 }) > 0.3) return [];
   return [

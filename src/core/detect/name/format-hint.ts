@@ -34,6 +34,9 @@ export function formatHint(texts: string[]): FieldFormat | undefined {
   return undefined;
 }
 
+/** Whether a page of print may ask anywhere for a way to write a value. */
+export const mentionsFormat = (print: string): boolean => datePattern(print) !== null || CURRENCY.test(print);
+
 function datePattern(text: string): string | null {
   for (const [order, write] of ORDERS) {
     const found = order.exec(text);

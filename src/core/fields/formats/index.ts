@@ -22,6 +22,9 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 /** A place and a date, a span of two dates: nothing but dates and what joins them. */
 const AROUND_DATES = /^(?:\p{L}[\p{L}\s.'’/-]*, )?\d{4}-\d{2}-\d{2}(?: [–-] \d{4}-\d{2}-\d{2})?$/u;
 
+/** Whether a text holds a date that a field without a format has written as the form's locale writes it. */
+export const hasIsoDate = (text: string): boolean => /\d{4}-\d{2}-\d{2}/.test(text);
+
 /**
  * A value in the format of its field. A field without one still gets ISO dates as the form's locale writes them, and IBANs
  * in blocks.

@@ -4,11 +4,13 @@ import type { Candidate } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
 import type { Cell } from "../model/cells.js";
 import type { Neighbours } from "../model/neighbours.js";
+import type { PageModel } from "../model/page-model.js";
 import { phrasesOf } from "../model/phrases.js";
 import { besideUnits, type Place, TWO_LINES } from "./place.js";
 
 /** A cell that holds no more than its label is written in below or beside it. */
 export function labelledCell(
+  model: PageModel,
   { cell, words, units }: Place,
   places: Map<Cell, Place>,
   neighbours: Map<Cell, Neighbours>,
@@ -55,8 +57,11 @@ export function labelledCell(
   }
   const above = label.top - box.top;
   const centred = Math.abs(label.left + label.right - box.left - box.right) < 0.2 * width(box);
+  const isSmall = words.every((word) => word.size < 0.9 * model.bodySize);
+  // Of the same size as the rest of the print and beside an empty cell it is the label of a row.
+  const isCaption = label.left - box.left < 14 && (isSmall || !near.right.some(isEmpty));
   if (
-    centred &&
+    (centred || isCaption) &&
     !near.below.some(isEmpty) &&
     above >= 10 &&
     above >= 0.4 * height(box) &&

@@ -1,6 +1,6 @@
 import { area, overlap } from "../../../geometry.js";
 import type { Cell } from "../model/cells.js";
-import { toneOf } from "../model/field-tones.js";
+import { isPanel, toneOf } from "../model/field-tones.js";
 import type { PageModel } from "../model/page-model.js";
 
 /** Light ground, no picture, no hatching, no line inside. */
@@ -10,6 +10,7 @@ export function isWritable(model: PageModel, cell: Cell): boolean {
   const y = (box.top + box.bottom) / 2;
   const ground = model.ground.at(x, y);
   if (ground < 0.8) return false;
+  if (isPanel(model, ground)) return false;
   if (!model.fieldTones.has(toneOf(ground)) && isOnlyTint(model, cell, ground)) return false;
   const inner = { left: box.left + 2.5, right: box.right - 2.5, top: box.top + 2.5, bottom: box.bottom - 2.5 };
   if (model.horizontalsNear.near(inner).some((line) => !line.soft)) return false;

@@ -1,5 +1,7 @@
-import { height, overlap, width } from "../../../geometry.js";
+import { type Box, height, overlap, width } from "../../../geometry.js";
 import type { Shape, Word } from "../../../page.js";
+import type { Ground } from "./ground.js";
+import type { PageModel } from "./page-model.js";
 import type { Tiles } from "./tiles.js";
 
 /** Tints darker than this are headings, lighter ones paper. */
@@ -17,7 +19,7 @@ export function fieldTones(shapes: Shape[], words: Tiles<Word>): Set<number> {
   const tones = new Map<number, { empty: number; printed: number }>();
   for (const { kind, fill, box } of shapes) {
     if (kind !== "rectangle" || fill === undefined || fill < DARKEST || fill > LIGHTEST) continue;
-    if (height(box) < 11 || height(box) > 60 || width(box) < 24) continue;
+    if (!isFieldSized(box)) continue;
     const count = tones.get(toneOf(fill)) ?? { empty: 0, printed: 0 };
     const printed = words.near(box).some((word) => word.gray < PALE && overlap(word.box, box) > 1);
     if (printed) count.printed++;
@@ -28,5 +30,34 @@ export function fieldTones(shapes: Shape[], words: Tiles<Word>): Set<number> {
     [...tones].filter(([, { empty, printed }]) => empty >= FEWEST && empty >= 3 * printed).map(([tone]) => tone),
   );
 }
+
+/** White surfaces of the size of a field that make their ground a panel around fields. */
+const FEWEST_WHITE = 5;
+/** Word processors shade the margins of a cell apart from its middle: the panel begins this far out. */
+const BESIDE = [2, 6];
+
+/**
+ * Gray values (in hundredths) of panels: tinted ground on which the places to write are left white. What is tinted there holds
+ * labels and headings only.
+ */
+export function panelTones(shapes: Shape[], ground: Ground): Set<number> {
+  const tones = new Map<number, number>();
+  for (const { kind, fill, box } of shapes) {
+    if (kind !== "rectangle" || fill === undefined || fill <= LIGHTEST || !isFieldSized(box)) continue;
+    const y = (box.top + box.bottom) / 2;
+    const beside = BESIDE.flatMap((gap) => [ground.at(box.left - gap, y), ground.at(box.right + gap, y)]);
+    for (const tone of new Set(beside.filter((gray) => gray >= DARKEST && gray <= LIGHTEST).map(toneOf)))
+      tones.set(tone, (tones.get(tone) ?? 0) + 1);
+  }
+  return new Set([...tones].filter(([, count]) => count >= FEWEST_WHITE).map(([tone]) => tone));
+}
+
+/** Whether a place of such a gray lies on a panel rather than in a field. */
+export const isPanel = (
+  { panelTones, fieldTones }: Pick<PageModel, "panelTones" | "fieldTones">,
+  gray: number,
+): boolean => panelTones.has(toneOf(gray)) && !fieldTones.has(toneOf(gray));
+
+const isFieldSized = (box: Box): boolean => height(box) >= 11 && height(box) <= 60 && width(box) >= 24;
 
 export const toneOf = (gray: number): number => Math.round(gray * 100);

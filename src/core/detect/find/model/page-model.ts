@@ -1,7 +1,7 @@
 import { type Box, height, width } from "../../../geometry.js";
 import type { PageContent, Shape, Word } from "../../../page.js";
 import { type Cell, findCells } from "./cells.js";
-import { fieldTones } from "./field-tones.js";
+import { fieldTones, panelTones } from "./field-tones.js";
 import { Ground, isPaper } from "./ground.js";
 import { boxOfLine, joinLines, type Line, type Stroke } from "./lines.js";
 import { openSides } from "./open-sides.js";
@@ -26,6 +26,8 @@ export interface PageModel {
   ground: Ground;
   /** Tints this page keeps for its fields; see `fieldTones`. */
   fieldTones: Set<number>;
+  /** Tints around fields left white; see `panelTones`. */
+  panelTones: Set<number>;
   /** Size of most of the text. */
   bodySize: number;
 }
@@ -55,6 +57,7 @@ export function buildModel(content: PageContent): PageModel {
     words,
     wordsNear,
     fieldTones: fieldTones(content.shapes, wordsNear),
+    panelTones: panelTones(content.shapes, ground),
     printNear: new Tiles(content.words, (word) => word.box),
     slantedNear: new Tiles(
       content.shapes.filter((shape) => shape.kind === "polygon" && shape.stroke !== undefined),

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { fillForm, fillFormBriefly } from "../../../src/index.js";
+import { aForm, type FormLine } from "../model/a-form.js";
+
+const ADDRESS: FormLine[] = [
+  { name: "Text1", label: "Surname of the person who applies" },
+  { name: "Text2", label: "Street and number of the house" },
+  { name: "Check3", label: "I have read the rules", kind: "tick" },
+];
+const VALUES = { Text1: "Lovelace", Text2: "12 Main Road", Check3: true };
+
+/** The keys a brief filling goes by: the PDF's names where nothing was read, else those of the schema. */
+async function keysOf(lines: FormLine[], data: Record<string, unknown>): Promise<string[]> {
+  const { output } = await fillFormBriefly(await aForm(lines), { data });
+  return Object.keys(output.filledValues);
+}
+
+test("data by the PDF's own names fills the same PDF, whether or not the print was read", async () => {
+  const form = await aForm(ADDRESS);
+  const [read, unread] = [await fillForm(form, { data: VALUES }), await fillFormBriefly(form, { data: VALUES })];
+  expect(Object.keys(read.output.filledValues)).toContain("surname_of_the_person_who_applies");
+  expect(unread.output).toEqual({ filledValues: VALUES, review: [], warnings: [] });
+  expect(Buffer.from(unread.pdf).equals(read.pdf)).toBe(true);
+  expect(unread.metrics.fieldCount).toBe(read.metrics.fieldCount);
+});
+
+test.each([
+  ["a format is printed", { ...ADDRESS[0]!, label: "Born on (DD.MM.YYYY)" }, VALUES],
+  ["a currency is printed", { ...ADDRESS[0]!, label: "Rent in EUR" }, VALUES],
+  ["cents have a box of their own", { ...ADDRESS[0]!, label: "Cents" }, VALUES],
+  ["a value is a date", ADDRESS[0]!, { ...VALUES, Text1: "2026-02-09" }],
+  ["a value is a number", ADDRESS[0]!, { ...VALUES, Text1: 12.5 }],
+  ["a box is answered in words", ADDRESS[0]!, { ...VALUES, Check3: "ja" }],
+  [
+    "a name is none of the PDF's",
+    ADDRESS[0]!,
+    { Text1: "Lovelace", Text2: "12 Main Road", "I have read the rules": true },
+  ],
+  ["most fields are not named", ADDRESS[0]!, { Text1: "Lovelace" }],
+])("the print is read where %s", async (_, first, data) => {
+  const keys = await keysOf([first, ...ADDRESS.slice(1)], data);
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys.filter((key) => /^(?:Text|Check)\d$/.test(key))).toEqual([]);
+});
+
+test("the print is read where hardly any words are, since it may be a picture", async () => {
+  const bare = ADDRESS.map((line) => ({ ...line, label: "" }));
+  expect(await keysOf(bare, VALUES)).toEqual(["text1", "text2", "check3"]);
+});
