@@ -13,6 +13,10 @@ const GERMAN = /^(und|der|die|das|für|nicht|oder|mit)$/i;
 const OTHER =
   /\b(date|datum|data|fecha|dato|päivä|дата|print(ed)?|name|nom|nome|nombre|navn|titel|title|place|ort|lieu|luogo|lugar)\b/iu;
 
+/** Whether words ask a person to sign; `german` where "Firma" is a company. */
+export const asksToSign = (text: string, german = false): boolean =>
+  text.length < 90 && (SIGNATURE.test(text) || (!german && FIRMA.test(text))) && !OTHER.test(text);
+
 const LOWEST = 8;
 const NARROWEST = 50;
 
@@ -22,9 +26,7 @@ export function markSignatures(model: PageModel, candidates: Candidate[]): Candi
   return candidates.map((candidate) => {
     if (candidate.kind !== "text" || width(candidate.box) < NARROWEST || height(candidate.box) < LOWEST)
       return candidate;
-    const signs = printedNames(model, candidate).some(
-      (text) => text.length < 90 && (SIGNATURE.test(text) || (!german && FIRMA.test(text))) && !OTHER.test(text),
-    );
+    const signs = printedNames(model, candidate).some((text) => asksToSign(text, german));
     return signs
       ? { ...candidate, kind: "signature", multiLine: false, evidence: [...candidate.evidence, "signature words"] }
       : candidate;

@@ -11,6 +11,9 @@ const BY_PAGE = 0.6;
 /** Print less likely than this to be a caption leaves an end open. */
 const LIKELY = 0.42;
 
+/** A blank without a caption under it may carry on the one above: it says less than one without a caption above it. */
+const CONTINUED = 0.4;
+
 interface Votes {
   above: number;
   below: number;
@@ -56,7 +59,7 @@ function isOpen(field: Candidate, near: Neighbour[]): boolean {
 function vote(votes: Votes, near: Neighbour[]): void {
   const above = captions(near, "above").length > 0;
   const below = captions(near, "below").length > 0;
-  if (above && !below) votes.above++;
+  if (above && !below) votes.above += CONTINUED;
   if (below && !above) votes.below++;
 }
 

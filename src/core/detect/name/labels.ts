@@ -58,9 +58,7 @@ function fallback(near: Neighbour[]): Neighbour | null {
 /** How much more likely a direction is on this page than usual, from the pairs made so far: -0.15 to 0.15. */
 function habits(surface: Surface, near: Neighbour[][], paired: (Neighbour | null)[]) {
   const { fields } = surface;
-  const kinds = new Map(
-    fields.map((field) => [field, isTickable(field) ? "box" : settingOf(field.box, surface.rules)]),
-  );
+  const kinds = new Map(fields.map((field) => [field, isTickable(field) ? "box" : settingOf(field, surface.rules)]));
   const seen = new Map<string, number>();
   const totals = new Map<string, number>();
   paired.forEach((neighbour, i) => {

@@ -32,7 +32,7 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
     const row = rowHeader(candidate, surface);
     const column = columnHeader(candidate, surface);
     const group = questionOf(candidate.box, found.label?.phrase, asked);
-    const named = found.label === null || found.label.phrase.mark ? row.nearest || column : "";
+    const named = found.label === null || found.label.phrase.mark ? row.nearest || column || faintest(found) : "";
     const label = tidy(named || (found.label?.text ?? candidate.widget?.tooltip ?? ""));
     return {
       ...candidate,
@@ -50,6 +50,9 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
     };
   });
 }
+
+/** Words too far from a field to be sure of are still more than none. */
+const faintest = ({ near }: Labelled): string => near.find(({ phrase }) => !phrase.mark)?.text ?? "";
 
 /** All the evidence, with how far each kind of place is to be believed. */
 function surroundings(

@@ -1,6 +1,7 @@
 import { type Box, contains, height, width } from "../../geometry.js";
 import type { Rule } from "../../page.js";
 import type { Candidate } from "../candidate.js";
+import { asksToSign } from "../find/signatures.js";
 import type { Block } from "./blocks.js";
 import { enclosingCell } from "./enclosing-cell.js";
 import type { Phrase } from "./phrases.js";
@@ -39,6 +40,17 @@ const OTHER_FRAME = 0.15;
 /** What is set larger than the body is a title. */
 const LARGE_PRINT = 0.25;
 
+const BRACKETED = /^\(.*\):?$/;
+
+const PROSE = 0.25;
+
+/** The words that made a line one to sign on name it too. */
+const SIGNS = 0.3;
+
+/** Print whose baseline lies less than this share of its size below a blank's upper edge is rather of the row above. */
+const ON_ROW = 0.4;
+const RAISED = 0.12;
+
 export const isTickable = (field: Candidate): boolean => field.kind === "checkbox" || field.kind === "radio";
 
 /** Every phrase that could name `field`, best first. */
@@ -49,13 +61,15 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
   const isSpeaking =
     cell !== null &&
     surface.blocks.some(({ lines }) => lines.some((line) => !line.mark && contains(cell, line.box, 1.5)));
-  const setting = isBox ? "boxed" : settingOf(field.box, surface.rules);
+  const setting = isBox ? "boxed" : settingOf(field, surface.rules);
   for (const block of surface.blocks) {
     block.lines.forEach((phrase, i) => {
       const seen = isBox ? besideBox(field, phrase, surface) : besideBlank(field, phrase, setting, surface);
       const large = phrase.size > surface.bodySize * 1.15 ? LARGE_PRINT : 0;
+      const told = seen?.direction === "above" && isProse(block) ? PROSE : 0;
+      const signs = field.kind === "signature" && asksToSign(phrase.text) ? SIGNS : 0;
       const framed = cell === null ? 0 : contains(cell, phrase.box, 1.5) ? SAME_FRAME : isSpeaking ? -OTHER_FRAME : 0;
-      const score = ((seen?.score ?? 0) - large + framed) * (phrase.mark ? MARK_WORTH : 1);
+      const score = ((seen?.score ?? 0) - large - told + signs + framed) * (phrase.mark ? MARK_WORTH : 1);
       if (seen !== null && score > 0.1) {
         found.push({ direction: seen.direction, score, phrase, text: read(block, i, field, seen.direction, surface) });
       }
@@ -63,6 +77,9 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
   }
   return found.sort((a, b) => b.score - a.score);
 }
+
+/** Sentences over several lines tell a person something; they name no blank. */
+const isProse = ({ lines }: Block): boolean => lines.length > 1 && /[.;]\s*$/.test(lines.at(-1)?.text ?? "");
 
 /** Directions differ in how often forms use them; distances count in points, most forms being set in 7 to 11 points. */
 function besideBlank(
@@ -84,7 +101,8 @@ function besideBlank(
     const gap = Math.max(0, box.left - phrase.reach);
     if (gap > 260 || isFieldBetween(print, box, surface)) return null;
     const parted = isRuleBetween("vertical", print.right, box.left - 1.5, box, surface.rules) ? 0.08 : 0;
-    return { direction: "left", score: 1 + asks - Math.min(0.65, gap / 160) - parted };
+    const raised = phrase.baseline < box.top + phrase.size * ON_ROW ? RAISED : 0;
+    return { direction: "left", score: 1 + asks - Math.min(0.65, gap / 160) - parted - raised };
   }
   if (onRow && print.left >= box.right - 3) {
     const gap = Math.max(0, print.left - box.right);
@@ -100,7 +118,8 @@ function besideBlank(
     const parted = isRuleBetween("horizontal", phrase.baseline + 1, box.top - 1.8, box, surface.rules) ? 0.2 : 0;
     return {
       direction: "above",
-      score: 0.92 + aligned + asks - Math.min(0.7, gap / 50) - parted - (setting === "line" ? 0.08 : 0),
+      score:
+        0.92 + aligned + asks - Math.min(0.7, gap / 50) - parted - (setting === "line" ? 0.08 : 0) - remark(phrase),
     };
   }
   if (print.top >= box.bottom - 4) {
@@ -108,11 +127,14 @@ function besideBlank(
     if (gap > 12 || isFieldBetween(box, print, surface)) return null;
     const parted = isRuleBetween("horizontal", box.bottom + 2.5, print.top, box, surface.rules) ? 0.3 : 0;
     const caption =
-      (phrase.size <= 8.2 ? 0.08 : 0) + (/^\(.*\)$/.test(phrase.text) ? 0.2 : 0) + (setting === "line" ? 0.14 : 0);
+      (phrase.size <= 8.2 ? 0.08 : 0) + (BRACKETED.test(phrase.text) ? 0.28 : 0) + (setting === "line" ? 0.14 : 0);
     return { direction: "below", score: 0.66 + caption + aligned / 2 - gap / 24 - parted - asks };
   }
   return null;
 }
+
+/** What stands in brackets belongs to what is above it: a caption under its line, a remark under its label. */
+const remark = ({ text }: Phrase): number => (BRACKETED.test(text) ? 0.25 : 0);
 
 function besideBox(field: Candidate, phrase: Phrase, surface: Surface): { direction: Direction; score: number } | null {
   const { box } = field;

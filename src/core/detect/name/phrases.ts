@@ -20,7 +20,7 @@ const LEADER = /^[.…·‥‧∙•\s]{2,}$/u;
 
 /** Repeats of a line number before its blank (`12b`, `(SD) 21`), currency and unit signs, date patterns. */
 const MARK =
-  /^(?:\(?[A-Z]{1,2}\d?\)?\s?)?\(?\d{0,3}\s?[a-z]?[.)]?$|^[A-Z]$|^[$€£%]$|^[.,]?\d{2}$|^(?:[Kk]r|[Ee][Uu][Rr]|[Ee]uro|CHF|USD|DKK|SEK|PLN)\.?$|^\(?[DMYTJARdmytjar\s./-]{6,12}\)?$/u;
+  /^(?:\(?[A-Z]{1,2}\d?\)?\s?)?\(?\d{0,3}(?:\.\d{1,2})?\s?[a-z]?[.)]?$|^[A-Z]$|^[$€£%]$|^[.,]?\d{2}$|^(?:[Kk]r|[Ee][Uu][Rr]|[Ee]uro|CHF|USD|DKK|SEK|PLN)\.?$|^\(?[DMYTJARdmytjar\s./-]{6,12}\)?$/u;
 
 /** Fillers such as `____`, `.....` and box glyphs name nothing; they only part what stands on either side. */
 const FILLER =
@@ -108,6 +108,8 @@ function phrase(words: Word[]): Phrase {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   const bold = words.reduce((sum, word) => sum + (word.bold ? word.text.length : 0), 0);
   const box = words.map((word) => word.box).reduce(union);
+  const spelt = words.filter((word) => /[\p{L}\p{N}]/u.test(word.text));
+  const lettered = spelt.length > 0 ? spelt : words;
   const text = words
     .map((word) => word.text.replace(GLUED_LEADER, " "))
     .join(" ")
@@ -119,7 +121,7 @@ function phrase(words: Word[]): Phrase {
     reach: box.right,
     mark: MARK.test(text.replace(/[^\p{L}\p{N}\s$€£%.,/()-]/gu, "").trim()),
     baseline: words[0]?.baseline ?? 0,
-    size: Math.max(...words.map((word) => word.size)),
+    size: Math.max(...lettered.map((word) => word.size)),
     bold: bold * 2 > letters,
   };
 }

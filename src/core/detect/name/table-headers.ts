@@ -22,8 +22,8 @@ export function rowHeader(field: Candidate, surface: Surface): { head: string; n
 export function columnHeader(field: Candidate, surface: Surface): string {
   const stacked = surface.fields.some(
     ({ box }) =>
-      box.bottom <= field.box.top + 2 &&
-      field.box.top - box.bottom < 30 &&
+      Math.max(field.box.top - box.bottom, box.top - field.box.bottom) < 30 &&
+      (box.bottom <= field.box.top + 2 || box.top >= field.box.bottom - 2) &&
       Math.abs(box.left - field.box.left) < 4 &&
       Math.abs(box.right - field.box.right) < 4,
   );

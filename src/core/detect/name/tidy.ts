@@ -6,7 +6,7 @@ const NUMBERING =
 const NOTE_MARK = /(?<=\p{L}[).]?)\s*(?:[*†‡§]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+\)?|\d{1,2}\))\s*$/u;
 
 /** What fills the room between a label and its blank. */
-const TRAILING = /[\s:;,_.…·►▶→>|\-–—]+$/u;
+const TRAILING = /[\s:;,_.…·•●■▪►▶→>|\-–—]+$/u;
 const LEADING = /^[\s:;,_…·►▶→<>|•●■▪\-–—*)\]]+/u;
 
 /** A label as it is read aloud: without its number, leaders, note marks and closing colon; at most 200 characters. */

@@ -37,6 +37,53 @@ describe("a blank is named by the print around it", () => {
     expect(name(printedPage(lines, rules), blanks).map(({ label }) => label)).toEqual(["Name", "Street", "City"]);
   });
 
+  test("under its line, where the words are in brackets", () => {
+    const page = printedPage(
+      [
+        ["(First name)", 50, 112],
+        ["(Street)", 50, 143],
+      ],
+      [ruleAt(129, 50, 300)],
+    );
+    expect(name(page, [blankAt(50, 129, 300)])[0]?.label).toBe("Street");
+  });
+
+  test("under its line, where the lowest line only carries on", () => {
+    const lines: [string, number, number][] = [
+      ["Name", 50, 113],
+      ["Street", 50, 140],
+    ];
+    const rules = [102, 129, 156].map((at) => ruleAt(at, 50, 300));
+    const blanks = [blankAt(50, 102, 300), blankAt(50, 129, 300), blankAt(50, 156, 300)];
+    const named = name(printedPage(lines, rules), blanks).map(({ label }) => label);
+    expect(named.slice(0, 2)).toEqual(["Name", "Street"]);
+  });
+
+  test("by no sentence above it", () => {
+    const page = printedPage([
+      ["I declare under penalty of perjury that all I have said", 50, 80],
+      ["in this form is true and correct.", 50, 90],
+      ["Signature of the debtor", 50, 117],
+    ]);
+    const [signed] = name(page, [{ ...blankAt(50, 106, 300), kind: "signature" as const }]);
+    expect(signed?.label).toBe("Signature of the debtor");
+  });
+
+  test("by the words of its own row, whatever size the bullet before it has", () => {
+    const page = printedPage([
+      ["47. Estimated payments of the year", 50, 100],
+      ["48. Paid by entity", 50, 113],
+      ["▪", 135, 113, { size: 14 }],
+    ]);
+    expect(name(page, [blankAt(145, 114, 220)])[0]?.label).toBe("Paid by entity");
+  });
+
+  test("by the head of its column, from the first row on", () => {
+    const page = printedPage([["Relationship", 50, 40]]);
+    const named = name(page, [blankAt(50, 100, 200), blankAt(50, 116, 200)]);
+    expect(named.map(({ label }) => label)).toEqual(["Relationship", "Relationship"]);
+  });
+
   test("through a leader and past its line number", () => {
     const page = printedPage([
       ["12 Total income ........................", 50, 100],
