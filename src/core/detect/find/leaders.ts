@@ -84,7 +84,7 @@ export function leadsOn(model: PageModel, claims: Claims, { left, right, at, siz
     .near(ahead)
     .filter((word) => Math.abs(word.baseline - at) < 4 && word.box.left >= right - 1)
     .sort((a, b) => a.box.left - b.box.left);
-  if (next && /^[\p{Ps}]?(\d{1,3}[a-z]?|[A-Z]{1,2}|\$|[▶►•])[.):]*$/u.test(next.text)) return true;
+  if (next && /^\p{Ps}?(\d{1,3}[a-z]?|[A-Z]{1,2}\d?|\$|[▶►•▪■])[\p{Pe}.:]*$/u.test(next.text)) return true;
   if (claims.near(ahead).some((candidate) => candidate.box.left > right - 2)) return true;
   if (model.cellsNear.near(ahead).some(({ box }) => box.left > right - 2 && box.right - box.left < 140)) return true;
   const [before] = model.wordsNear
