@@ -7,6 +7,7 @@ import { earliest } from "./match/earliest.js";
 import { exactPairs } from "./match/exact.js";
 import { type FieldIndex, indexFields } from "./match/field-index.js";
 import { weighNeighbourhood } from "./match/neighbourhood.js";
+import { type Judged, judge } from "./match/rivals.js";
 import { type Pair, pairsOf } from "./match/score.js";
 import { type Derived, derive } from "./reshape/derive.js";
 import { fitted } from "./reshape/fitted.js";
@@ -16,6 +17,8 @@ import type { Assignment } from "./value.js";
 
 export interface Mapping {
   assignments: Assignment[];
+  /** What fits several fields alike, under the first of them; it is not written. */
+  undecided: Assignment[];
   review: ReviewItem[];
   warnings: Warning[];
   /** Data that found no field. */
@@ -25,9 +28,6 @@ export interface Mapping {
 /** Below the first a value is left out; below the second it is written and put on the review list. */
 const WRITE = 0.48;
 const SURE = 0.7;
-
-/** Scores this near to one another do not tell two fields apart. */
-const AS_GOOD = 0.98;
 
 /** Values beyond these only go where they name a field exactly: no form asks for so much. */
 const MOST_WEIGHED = 3000;
@@ -44,9 +44,12 @@ export function map(fields: FormField[], gathered: Gathered, context: { language
   const language = LANGUAGES.find((known) => known === context.language) ?? null;
 
   const exact = exactPairs(data, open);
-  if (exact.length === data.length) return report(fields, presets, write(exact, data, asked, language), []);
+  if (exact.length === data.length) {
+    return { ...report(fields, presets, write(exact, data, asked, language), []), unused: [] };
+  }
   const index = indexFields(asked, language);
-  const chosen = withoutDoubles([...exact, ...likely(data, index, exact)], data).filter(
+  const judged = likely(data, index, exact);
+  const chosen = withoutDoubles([...exact, ...judged.clear], data).filter(
     (pair) => pair.field < open.length || ticksOf(pair, data, lists, open.length).length > 0,
   );
   const ticked = chosen.flatMap((pair) => ticksOf(pair, data, lists, open.length));
@@ -59,21 +62,35 @@ export function map(fields: FormField[], gathered: Gathered, context: { language
     assignment(asked[field], value, pathsOf(sources, data), score, why),
   );
   const used = new Set([...chosen.map(({ datum }) => datum), ...derived.flatMap(({ sources }) => sources)]);
+  const undecided = judged.undecided.filter(({ datum, field }) => !used.has(datum) && field < open.length);
+  for (const { datum } of undecided) used.add(datum);
   const assignments = onePerField([...write(direct, data, asked, language), ...ticked, ...made]);
-  return report(fields, presets, assignments, unusedOf(data, used));
+  return {
+    ...report(fields, presets, assignments, write(undecided, data, open, language)),
+    unused: unusedOf(data, used),
+  };
 }
 
-function report(fields: FormField[], presets: Assignment[], assignments: Assignment[], unused: Datum[]): Mapping {
+function report(
+  fields: FormField[],
+  presets: Assignment[],
+  assignments: Assignment[],
+  undecided: Assignment[],
+): Omit<Mapping, "unused"> {
+  const uncertain = assignments.filter(({ score }) => score < SURE);
   return {
     assignments: [...presets, ...assignments],
-    review: assignments.filter((each) => each.score < SURE).map((each) => doubtful(each, fields)),
+    undecided,
+    review: [
+      ...uncertain.map((each) => doubtful(each, fields, UNCERTAIN)),
+      ...undecided.map((each) => doubtful(each, fields, UNDECIDED)),
+    ],
     warnings: [],
-    unused,
   };
 }
 
 /** Pairs by likeness of words and meaning, among the values and fields that `exact` leaves over. */
-function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Pair[] {
+function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Judged {
   const placed = new Set(exact.map((pair) => pair.datum));
   const taken = new Set(exact.map((pair) => pair.field));
   const pairs = data
@@ -81,18 +98,12 @@ function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Pair[] {
     .flatMap((datum, i) => (placed.has(i) ? [] : pairsOf(datum, i, index)))
     .filter((pair) => !taken.has(pair.field));
   const settled = weighNeighbourhood(pairs, [...exact, ...assign(pairs)], data);
-  const chosen = assign(settled.filter((pair) => pair.score >= WRITE));
-  return rivalled(earliest(chosen, settled), settled);
-}
-
-/** Marks pairs whose value fits another field as well that no value has taken. */
-function rivalled(chosen: Pair[], pairs: Pair[]): Pair[] {
-  const filled = new Set(chosen.map((pair) => pair.field));
-  const best = new Map<number, number>();
-  for (const { datum, field, score } of pairs) {
-    if (!filled.has(field)) best.set(datum, Math.max(best.get(datum) ?? 0, score));
-  }
-  return chosen.map((pair) => ({ ...pair, rivalled: (best.get(pair.datum) ?? 0) > pair.score * AS_GOOD }));
+  const chosen = assign(settled.filter((_, i) => (pairs[i]?.score ?? 0) >= WRITE));
+  return judge(
+    earliest(chosen, settled),
+    settled,
+    index.fields.map(({ field }) => field),
+  );
 }
 
 /**
@@ -159,13 +170,11 @@ function onePerField(assignments: Assignment[]): Assignment[] {
   return assignments.filter(({ key }) => !taken.has(key) && taken.add(key));
 }
 
-function doubtful(assignment: Assignment, fields: FormField[]): ReviewItem {
-  const field = fields.find((each) => each.key === assignment.key);
-  return {
-    key: assignment.key,
-    code: "LOW_CONFIDENCE_MATCH",
-    reason: `It is not certain that the value of "${assignment.path}" belongs here.`,
-    pageIndex: field?.pageIndex ?? null,
-    value: assignment.value,
-  };
+const UNCERTAIN = (path: string) => `It is not certain that the value of "${path}" belongs here.`;
+const UNDECIDED = (path: string) =>
+  `The value of "${path}" fits this field and others alike; it was written in none of them.`;
+
+function doubtful({ key, path, value }: Assignment, fields: FormField[], reason: (path: string) => string): ReviewItem {
+  const pageIndex = fields.find((field) => field.key === key)?.pageIndex ?? null;
+  return { key, code: "LOW_CONFIDENCE_MATCH", reason: reason(path), pageIndex, value };
 }

@@ -73,11 +73,25 @@ test("a list of objects fills the rows of a table by its columns", () => {
   });
 });
 
-test("a value that fits two fields alike is written to one and reviewed", () => {
+test("a value that fits two fields alike is written to neither and reviewed", () => {
   const fields = [labelled("Name"), { ...labelled("Name"), key: "name_2" }];
-  const { assignments, review } = mapped(fields, { names: "Ada" });
-  expect(assignments).toHaveLength(1);
-  expect(review.map(({ code }) => code)).toEqual(["LOW_CONFIDENCE_MATCH"]);
+  const { assignments, review, unused } = mapped(fields, { names: "Ada" });
+  expect(assignments).toEqual([]);
+  expect(review).toMatchObject([{ key: "name", code: "LOW_CONFIDENCE_MATCH", value: "Ada" }]);
+  expect(unused).toEqual([]);
+});
+
+test("a value that two fields ask for in so many words goes to the first and is reviewed", () => {
+  const fields = [labelled("Name"), { ...labelled("Name"), key: "name_2" }];
+  const { assignments, review } = mapped(fields, { Name: "Ada" });
+  expect(assignments.map(({ key }) => key)).toEqual(["name"]);
+  expect(review).toMatchObject([{ key: "name", code: "LOW_CONFIDENCE_MATCH" }]);
+});
+
+test("a column is filled from its first row on", () => {
+  const row = (top: number) => ({ left: 50, right: 200, top, bottom: top + 15 });
+  const fields = [labelled("Forenames", { box: row(100) }), labelled("Forenames", { key: "second", box: row(120) })];
+  expect(placed(fields, { first_name: "Ada" })).toEqual({ forenames: "Ada" });
 });
 
 test("a client's schema comes back with the form's places, and tells what is on neither side", async () => {

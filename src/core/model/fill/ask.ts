@@ -39,7 +39,7 @@ export interface Answered {
  */
 export async function ask(fields: FormField[], mapping: Mapping, options: AskOptions): Promise<Answered> {
   const { instructions, documents = [], onProgress, today = new Date().toISOString().slice(0, 10) } = options;
-  const doubtful = mapping.assignments.filter(({ key }) => isDoubtful(key, mapping));
+  const doubtful = [...mapping.assignments.filter(({ key }) => isDoubtful(key, mapping)), ...mapping.undecided];
   const wanted = Boolean(instructions?.trim()) || documents.length > 0;
   const open = openFields(fields, mapping, doubtful, Boolean(instructions?.trim()));
   if (!wanted && (!options.model || open.length === 0 || mapping.unused.length + doubtful.length === 0)) {
@@ -61,6 +61,7 @@ export async function ask(fields: FormField[], mapping: Mapping, options: AskOpt
   if (asked === null) return { ...mapping, warnings: [...mapping.warnings, UNAVAILABLE], usage: NO_USAGE };
   const answered = new Set(asked.assignments.map(({ key }) => key));
   const placed = new Set(asked.assignments.flatMap(({ paths }) => paths));
+  for (const { key, path } of mapping.undecided) if (placed.has(path)) answered.add(key);
   return {
     assignments: [...mapping.assignments.filter(({ key }) => !answered.has(key)), ...asked.assignments],
     review: [...mapping.review.filter(({ key }) => !answered.has(key)), ...asked.review],

@@ -3,7 +3,7 @@ import type { Pair } from "./score.js";
 
 /** A pair this good, with no rival near it, shows where in the form its neighbours in the data belong. */
 const ANCHOR = 0.72;
-const CLEAR = 0.08;
+const CLEAR = 0.05;
 
 /** How much a place far from the neighbours takes away. */
 const PULL = 0.22;

@@ -39,7 +39,7 @@ const ITEM_OF_LIST = 0.8;
 
 /** How far the words of a key tell among much other print: a single one may stand there by chance. */
 const PHRASE_FOUND = 0.75;
-const WORD_FOUND = 0.6;
+const WORD_FOUND = 0.42;
 
 const LEAST = 0.25;
 

@@ -1,0 +1,48 @@
+import type { FormField } from "../../field.js";
+import { fold } from "../../lexicon/fold.js";
+import type { Pair } from "./score.js";
+
+/** Scores this near to one another do not tell two fields apart. */
+const AS_GOOD = 0.98;
+
+/** A field that asks for just what the key says may stand on a form twice; the first is then meant. */
+const JUST_THAT = 0.97;
+
+/** Edges of the fields of one column. */
+const ALIGNED = 4;
+
+/** Pairs told apart by whether their value fits another field as well that no value has taken. */
+export interface Judged {
+  clear: Pair[];
+  /** Nobody but a person can tell which field is meant. */
+  undecided: Pair[];
+}
+
+/**
+ * A value that fits two open fields alike goes to neither, for a wrong value is worse than a blank one, unless both ask for
+ * just what it is: then it goes to the first, and a person looks.
+ */
+export function judge(chosen: Pair[], pairs: Pair[], fields: FormField[]): Judged {
+  const filled = new Set(chosen.map(({ field }) => field));
+  const open = new Map<number, Pair[]>();
+  for (const pair of pairs) {
+    if (!filled.has(pair.field)) open.set(pair.datum, [...(open.get(pair.datum) ?? []), pair]);
+  }
+  const judged: Judged = { clear: [], undecided: [] };
+  for (const pair of chosen) {
+    const rivalled = (open.get(pair.datum) ?? []).some(
+      (other) => other.score > pair.score * AS_GOOD && !isFurtherRow(fields[other.field], fields[pair.field]),
+    );
+    if (rivalled && pair.score < JUST_THAT) judged.undecided.push(pair);
+    else judged.clear.push({ ...pair, rivalled });
+  }
+  return judged;
+}
+
+/** Rows of a list are filled from the first one on. */
+function isFurtherRow(row: FormField | undefined, first: FormField | undefined): boolean {
+  if (row === undefined || first === undefined || row.pageIndex !== first.pageIndex) return false;
+  const aligned =
+    Math.abs(row.box.left - first.box.left) < ALIGNED && Math.abs(row.box.right - first.box.right) < ALIGNED;
+  return aligned && row.box.top > first.box.top && fold(row.label) === fold(first.label);
+}
