@@ -20,6 +20,7 @@ import type { CheckedValue } from "../values/value.js";
 import { draw } from "./draw.js";
 import { filledValues } from "./filled-values.js";
 import { finish } from "./finish.js";
+import { joinReviews } from "./join-reviews.js";
 import { makeFillable } from "./make-fillable.js";
 import { mark } from "./mark.js";
 import type { FillOptions } from "./options.js";
@@ -82,7 +83,7 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
     bytes,
     fields,
     filledValues: filledValues(fields, drawn.values),
-    review: once([...answered.review, ...checked.review, ...drawn.review, ...unread]),
+    review: joinReviews(answered.review, checked.review, drawn.review, unread),
     warnings: [...(detected?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing],
     conditionals,
     language,
@@ -102,10 +103,4 @@ function byName(document: OpenDocument, options: FillOptions): Detection | null 
   const moreThanData = instructions || documents?.length || schemaGenerationInstructions || detector || makeFillable;
   if (!options.brief || moreThanData || advancedOptions?.conditionalGenerationEnabled) return null;
   return detectByName(document, options.data);
-}
-
-/** A value may be shortened for two reasons and is looked at once. */
-function once(review: ReviewItem[]): ReviewItem[] {
-  const seen = new Set<string>();
-  return review.filter(({ key, code }) => !seen.has(`${code} ${key}`) && seen.add(`${code} ${key}`));
 }

@@ -21,6 +21,8 @@ export interface IndexedField {
   prints: Print[];
   /** Each word around the field with the weight of the strongest place it stands in. */
   words: Map<string, number>;
+  /** The words of what names the field: its label, its tooltip, the heads of its row and column. */
+  named: ReadonlySet<string>;
   meaning: Meaning;
   /** Concepts of the words around it: what "day", "month" and "year" are parts of. */
   around: Concept[];
@@ -40,6 +42,8 @@ export interface FieldIndex {
   /** How distinctive a word is in this form: rare ones tell fields apart. */
   weightOf(token: string): number;
 }
+
+const NAMING: ReadonlySet<Print["where"]> = new Set(["label", "tooltip", "native", "key", "row", "column"]);
 
 export function indexFields(fields: FormField[], language: Language | null): FieldIndex {
   const vocabulary = new Vocabulary();
@@ -65,6 +69,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
       order,
       prints,
       words,
+      named: new Set(prints.filter(({ where }) => NAMING.has(where)).flatMap((print) => print.tokens)),
       meaning,
       around: conceptsAround(field, recognise),
       ordinal: ordinalOf(field),

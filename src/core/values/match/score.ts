@@ -37,9 +37,10 @@ const AGREEMENT = 0.15;
 /** A field of several answers takes the whole list rather than one item of it. */
 const ITEM_OF_LIST = 0.8;
 
-/** How far the words of a key tell among much other print: a single one may stand there by chance. */
+/** How far the words of a key tell among much other print: a single one may stand there by chance, around a field the more. */
 const PHRASE_FOUND = 0.75;
-const WORD_FOUND = 0.42;
+const WORD_FOUND = 0.6;
+const WORD_FOUND_AROUND = 0.42;
 
 const LEAST = 0.25;
 
@@ -112,7 +113,8 @@ function wordScore({ asked, likes, total }: KeyWords, field: IndexedField, index
   });
   if (covered === 0) return 0;
   const telling = asked.filter(({ token }) => !isFunctionWord(token)).length;
-  const found = telling > 1 ? PHRASE_FOUND : WORD_FOUND;
+  const named = [...matched.keys()].some((token) => field.named.has(token));
+  const found = telling > 1 ? PHRASE_FOUND : named ? WORD_FOUND : WORD_FOUND_AROUND;
   return (covered / total) * (found + (1 - found) * bestFit(field, matched, index));
 }
 
