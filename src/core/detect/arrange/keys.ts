@@ -1,9 +1,10 @@
 import type { FormField } from "../../field.js";
+import { withoutHint } from "../name/format-hint.js";
 import { slug } from "./slug.js";
 
 /** Gives every field its key: the label's words, told apart by context and then by number, the same from run to run. */
 export function keys(fields: FormField[]): FormField[] {
-  const wanted = fields.map((field) => slug(named(field.label)) || slug(field.nativeName ?? "") || field.kind);
+  const wanted = fields.map((field) => slug(withoutHint(field.label)) || slug(field.nativeName ?? "") || field.kind);
   const count = new Map<string, number>();
   for (const key of wanted) count.set(key, (count.get(key) ?? 0) + 1);
   const taken = new Set<string>();
@@ -17,13 +18,9 @@ export function keys(fields: FormField[]): FormField[] {
   });
 }
 
-/** A pattern such as `(TT.MM.JJJJ)` tells how to write, not what. */
-const named = (label: string): string =>
-  label.replace(/\(?\b[DMYTJAR]{2,4}(?:\s?[./-]\s?[DMYTJAR]{2,4}){1,2}\b\)?/giu, " ");
-
 /** `spouse_name` for a "Name" asked under "Spouse". */
 function qualified(field: FormField, plain: string): string {
   const near = (field.surroundings ?? []).find(({ where }) => where === "row" || where === "group")?.text;
-  const context = slug(near ?? field.section);
+  const context = slug(withoutHint(near ?? field.section));
   return context !== "" && context.length <= 32 && !plain.startsWith(context) ? `${context}_${plain}` : plain;
 }

@@ -46,4 +46,13 @@ function datePattern(text: string): string | null {
   return found ? `${year(found[1] ?? "")}${found[2] ?? ""}MM${found[3] ?? ""}dd` : null;
 }
 
+/** A date's pattern in brackets or bare, also of a day and a month alone. */
+const PATTERN = new RegExp(
+  `\\(?(?:${[...ORDERS.map(([order]) => order), YEAR_FIRST].map(({ source }) => source).join("|")}|(?<!\\p{L})(?:DD|TT|MM)\\s?[./-]\\s?(?:DD|TT|MM)(?!\\p{L}))\\)?`,
+  "gu",
+);
+
+/** Words without the pattern printed beside them: that tells how to write, not what. */
+export const withoutHint = (text: string): string => text.replace(PATTERN, " ");
+
 const year = (letters: string): string => (letters.length === 2 ? "yy" : "yyyy");

@@ -20,7 +20,7 @@ const LEADER = /^[.…·‥‧∙•\s]{2,}$/u;
 
 /** Repeats of a line number before its blank (`12b`, `(SD) 21`), currency and unit signs, date patterns. */
 const MARK =
-  /^(?:\(?[A-Z]{1,2}\d?\)?\s?)?\(?\d{0,3}(?:\.\d{1,2})?\s?[a-z]?[.)]?$|^[A-Z]$|^[$€£%]$|^[.,]?\d{2}$|^(?:[Kk]r|[Ee][Uu][Rr]|[Ee]uro|CHF|USD|DKK|SEK|PLN)\.?$|^\(?[DMYTJARdmytjar\s./-]{6,12}\)?$/u;
+  /^(?:(?:\(?[A-Z]{1,2}\d?\)?\s?)?\(?\d{1,3}(?:\.\d{1,2})?\s?[a-z]?[.)]?|\([A-Z]{1,2}\d?\)(?:\s[A-Z])?|\(?\s?[a-zA-Z]?[.)]?)$|^[$€£%]$|^[.,]?\d{2}$|^(?:[Kk]r|[Ee][Uu][Rr]|[Ee]uro|CHF|USD|DKK|SEK|PLN)\.?$|^\(?[DMYTJARdmytjar\s./-]{6,12}\)?$/u;
 
 /** Fillers such as `____`, `.....` and box glyphs name nothing; they only part what stands on either side. */
 const FILLER =

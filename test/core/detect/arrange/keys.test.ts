@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { keys } from "../../../../src/core/detect/arrange/keys.js";
+import { aField } from "../../../fixtures/field.js";
+
+const keyOf = (label: string): string | undefined => keys([aField({ key: "", label })])[0]?.key;
+
+test.each([
+  ["Geburtsdatum (TT.MM.JJJJ)", "geburtsdatum"],
+  ["Geburtsdatum TT MM JJJJ", "geburtsdatum"],
+  ["Date de naissance (jj/mm/aaaa)", "date_de_naissance"],
+  ["Date (MM/DD)", "date"],
+  ["Part DD of the form", "part_dd_of_the_form"],
+])("%s has the key %s: a pattern says how to write, not what", (label, key) => {
+  expect(keyOf(label)).toBe(key);
+});
+
+test("the context that tells two fields apart says no pattern either", () => {
+  const under = (text: string) =>
+    aField({ key: "", label: "Name", surroundings: [{ where: "group", text, weight: 0.5 }] });
+  expect(keys([under("DOB (MM/DD/YYYY)"), under("Spouse")]).map(({ key }) => key)).toEqual(["dob_name", "spouse_name"]);
+});
