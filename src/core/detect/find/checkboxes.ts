@@ -12,6 +12,9 @@ const LARGEST = 20;
 /** How much the longer side may exceed the shorter one. */
 const SQUARE = 1.38;
 const ROUND = 2.2;
+const HEAVY = 0.18;
+/** Words that name a box begin at most this far from it. */
+const BESIDE = 9;
 
 /** Finds drawn squares and circles to tick. */
 export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
@@ -20,7 +23,7 @@ export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
   const take = (kind: "checkbox" | "radio", box: Box, confidence: number, evidence: string) => {
     if (claims.covered(box) > 0.4) return;
     if (found.near(box).some((other) => iou(other.box, box) > 0.5 || overlap(other.box, box) > 0.8 * area(box))) return;
-    if (!isUnwritten(model, box)) return;
+    if (!isUnwritten(model, box) || isFigure(model, box)) return;
     const candidate = drawn({ kind, box, confidence, evidence: [evidence] });
     found.add(candidate);
     result.push(candidate);
@@ -33,7 +36,10 @@ export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
     if (shape.kind === "ellipse") take("radio", box, 0.88, "drawn circle");
   }
   for (const cell of model.cells) {
-    if (isMarkSized(cell.box, SQUARE) && standsAlone(cell)) take("checkbox", cell.box, 0.95, "square of lines");
+    if (!isMarkSized(cell.box, SQUARE)) continue;
+    if (isHeavy(cell.left, cell.box) || isHeavy(cell.right, cell.box)) continue;
+    if (standsAlone(cell)) take("checkbox", cell.box, 0.95, "square of lines");
+    else if (isNamedBeside(model, cell)) take("checkbox", cell.box, 0.8, "square before its words");
   }
   return result;
 }
@@ -51,6 +57,7 @@ function isOutlined(shape: Shape, model: PageModel): boolean {
   const { box } = shape;
   if (model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2) < 0.5) return false;
   const around = model.ground.at(box.left - 1, (box.top + box.bottom) / 2);
+  if (shape.kind === "ellipse" && shape.stroke && isHeavy(shape.stroke, box)) return false;
   if (shape.stroke) return Math.abs(shape.stroke.gray - around) > 0.08 && (shape.fill ?? 1) > 0.4;
   return shape.kind === "rectangle" && shape.fill !== undefined && shape.fill > around + 0.03;
 }
@@ -67,6 +74,16 @@ function standsAlone({ box, top, bottom, left, right }: Cell): boolean {
   return lengths.filter((ratio) => ratio <= 1.5).length >= 3;
 }
 
+/** A ruled square of a table right before the first words of the next cell. */
+function isNamedBeside(model: PageModel, { box, top, bottom, left, right }: Cell): boolean {
+  if ([top, bottom, left, right].some((line) => line.soft)) return false;
+  const beside = { ...box, left: box.right + 0.5, right: box.right + BESIDE };
+  const words = model.wordsNear
+    .near(beside)
+    .filter((word) => word.box.left > box.right && word.baseline > box.top && word.baseline < box.bottom + 2);
+  return words.some((word) => /\p{L}{2}/u.test(word.text));
+}
+
 /** Nothing is printed inside but perhaps a tick. */
 function isUnwritten(model: PageModel, box: Box): boolean {
   return model.wordsNear
@@ -76,6 +93,18 @@ function isUnwritten(model: PageModel, box: Box): boolean {
       (word) =>
         isItsGlyph(word, box) || (word.chars.length === 1 && !/[\p{L}\p{N}]/u.test(word.text.replace(/[xXvV]/, ""))),
     );
+}
+
+/** A dark outline this heavy is a letter's: print drawn as curves. */
+const isHeavy = ({ thickness, gray }: { thickness: number; gray: number }, box: Box): boolean =>
+  gray < 0.5 && thickness > HEAVY * Math.min(width(box), height(box));
+
+/** Upright lines in the middle: an icon. */
+function isFigure(model: PageModel, box: Box): boolean {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const [dx, dy] = [0.2 * width(box), 0.2 * height(box)];
+  const middle = { left: x - dx, right: x + dx, top: y - dy, bottom: y + dy };
+  return model.verticalsNear.near(middle).some((line) => line.thickness > 0 && line.end - line.start < height(box));
 }
 
 /** A Type 3 glyph whose procedure drew this very square. */

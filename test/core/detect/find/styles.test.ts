@@ -32,6 +32,7 @@ describe("every field of a drawn form is found, and nothing else", () => {
         expect(found.filter((field) => !form.fields.some((other) => matches(field, other))).map(describeField)).toEqual(
           [],
         );
+        expect(found, "no field twice").toHaveLength(form.fields.length);
       },
     );
   }

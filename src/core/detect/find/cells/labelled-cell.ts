@@ -8,6 +8,9 @@ import type { PageModel } from "../model/page-model.js";
 import { phrasesOf } from "../model/phrases.js";
 import { besideUnits, type Place, TWO_LINES } from "./place.js";
 
+const ENTRY = /^\(?\d{1,3}[a-z]?\)?[.:]?$/;
+const WIDE_ENTRY = 100;
+
 /** A cell that holds no more than its label is written in below or beside it. */
 export function labelledCell(
   model: PageModel,
@@ -19,8 +22,7 @@ export function labelledCell(
   const { box } = cell;
   if (words.some((word) => /^[_.]{3,}$/.test(word.text))) return [];
   if (units.filter((word) => /^\.+$/.test(word.text)).length >= 3) return [];
-  // An entry number is no label: the field stands elsewhere in its row.
-  if (words.every((word) => /^\(?\d{1,3}[a-z]?\)?[.:]?$/.test(word.text))) return [];
+  if (words.every((word) => ENTRY.test(word.text))) return numberedCell(cell, words);
   const isEmpty = (other: Cell) => places.get(other)?.words.length === 0;
   const label = words.map((word) => word.box).reduce(union);
   const rest = box.bottom - label.bottom - 1;
@@ -83,8 +85,9 @@ export function labelledCell(
   if (beside >= 24 && height(box) <= 32 && label.left - box.left < 14 && (asks || beside > 0.6 * width(box))) {
     if (!asks && beside < 250 && isTextColumn(cell, places, neighbours)) return [];
     // A row label left of empty cells names those.
+    const isInRow = (other: Cell) => height(other.box) < 1.6 * height(box);
     if (
-      near.right.some(isEmpty) ||
+      near.right.some((other) => isEmpty(other) && isInRow(other)) ||
       near.below.some((other) => isEmpty(other) && Math.abs(width(other.box) - width(box)) < 4)
     )
       return [];
@@ -105,10 +108,31 @@ export function labelledCell(
   return [];
 }
 
+/** An entry number is no label: the field stands elsewhere in its row, unless the number begins a cell wide enough for both. */
+function numberedCell({ box }: Cell, words: Word[]): Candidate[] {
+  const [number] = words;
+  if (words.length > 1 || width(box) < WIDE_ENTRY || number!.box.left - box.left > 8) return [];
+  const free = { ...box, left: number!.box.right + 2 };
+  return [
+    drawn({
+      kind: "text",
+      box: free,
+      cell: box,
+      multiLine: height(box) >= TWO_LINES,
+      confidence: 0.8,
+      evidence: ["cell beside its number"],
+    }),
+  ];
+}
+
+/** More than the letter or number of an entry. */
+const isText = (words: Word[]): boolean =>
+  words.length > 1 || (words.length === 1 && !/^\(?\p{L}?\d{0,2}[.):]*$/u.test(words[0]!.text));
+
 /** At least two more cells right above and below hold words only: a column of a printed list. */
 function isTextColumn(cell: Cell, places: Map<Cell, Place>, neighbours: Map<Cell, Neighbours>): boolean {
   const isAlike = (other: Cell) =>
-    Math.abs(width(other.box) - width(cell.box)) < 3 && (places.get(other)?.words.length ?? 0) > 0;
+    Math.abs(width(other.box) - width(cell.box)) < 3 && isText(places.get(other)?.words ?? []);
   const around = [...neighbours.get(cell)!.above, ...neighbours.get(cell)!.below].filter(isAlike);
   const farther = around.flatMap((other) => [...neighbours.get(other)!.above, ...neighbours.get(other)!.below]);
   return new Set([...around, ...farther.filter((other) => other !== cell && isAlike(other))]).size >= 2;
