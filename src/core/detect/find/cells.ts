@@ -1,10 +1,10 @@
-import { area, type Box, height, overlap, width } from "../../geometry.js";
+import { area, type Box, contains, height, overlap, width } from "../../geometry.js";
 import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { blockedCells } from "./cells/blocked-cells.js";
 import { emptyCell } from "./cells/empty-cell.js";
 import { labelledCell } from "./cells/labelled-cell.js";
-import type { Place } from "./cells/place.js";
+import { type Place, TWO_LINES } from "./cells/place.js";
 import { reservedCells } from "./cells/reserved-cells.js";
 import { upperAreas } from "./cells/upper-areas.js";
 import { isWritable } from "./cells/writable.js";
@@ -29,7 +29,7 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
   for (const cell of model.cells) {
     const { box } = cell;
     if (width(box) < NARROWEST || height(box) < LOWEST) continue;
-    if (claims.covered(box) > 0.02 || !isWritable(model, cell)) continue;
+    if (claims.covered(box) > 0.02 || holdsTick(claims, box) || !isWritable(model, cell)) continue;
     const words = wordsIn(model, box);
     if (words === undefined) continue;
     const printed = words.filter((word) => !isPlaceholder(model, box, word));
@@ -55,6 +55,12 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     }
   }
   return [...found, ...upperAreas(model, claims, taken)];
+}
+
+/** A row with a box to tick in it, however long the row is. */
+function holdsTick(claims: Claims, row: Box): boolean {
+  if (height(row) > 2 * TWO_LINES) return false;
+  return claims.near(row).some(({ kind, box }) => (kind === "checkbox" || kind === "radio") && contains(row, box, 1));
 }
 
 function isPlaceholder(model: PageModel, box: Box, word: Word): boolean {

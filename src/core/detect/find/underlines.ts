@@ -46,7 +46,8 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
   );
   const blanks = splitAtCaptions(model, [...columns, ...typed]);
   const found = blanks.flatMap((blank) => judge(model, claims, blank, blanks));
-  return joinStacks(model, found);
+  // Of a typed line and a rule under it the surer keeps the place.
+  return joinStacks(model, found).sort((a, b) => b.confidence - a.confidence);
 }
 
 function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Candidate[] {
