@@ -1,6 +1,7 @@
 import { split } from "./compounds.js";
 import type { Concept, Language, Role } from "./concepts.js";
 import { type Phrase, phrasebook } from "./phrases.js";
+import { rejoin } from "./rejoin.js";
 import { stem } from "./stem.js";
 import { isFunctionWord, tokens } from "./tokens.js";
 
@@ -85,7 +86,7 @@ function read(text: string, factor: number): Word[] {
   const { known } = phrasebook();
   return text.split(/(\([^()]*\))/u).flatMap((piece, i) => {
     const bracket = i % 2 === 1 ? 0.3 : 1;
-    const all = tokens(piece);
+    const all = rejoin(tokens(piece), (word) => known.has(stem(word)));
     const telling = all.filter((token) => !isFunctionWord(token) && !/^\d+$/.test(token));
     return (telling.length > 0 || i > 0 ? telling : all)
       .flatMap((token) => split(token, known))

@@ -88,6 +88,14 @@ test("a value that two fields ask for in so many words goes to the first and is 
   expect(review).toMatchObject([{ key: "name", code: "LOW_CONFIDENCE_MATCH" }]);
 });
 
+test("keys that lost their accents still find their fields", () => {
+  const fields = [labelled("Nom"), labelled("Prénom"), labelled("Código postal")];
+  expect(placed(fields, { pre_nom: "Ada", digo_postal: "1010" }, "fr")).toEqual({
+    pr_nom: "Ada",
+    c_digo_postal: "1010",
+  });
+});
+
 test("a column is filled from its first row on", () => {
   const row = (top: number) => ({ left: 50, right: 200, top, bottom: top + 15 });
   const fields = [labelled("Forenames", { box: row(100) }), labelled("Forenames", { key: "second", box: row(120) })];

@@ -1,5 +1,6 @@
 import type { Concept } from "../../lexicon/concepts.js";
 import { kinOf } from "../../lexicon/kinship.js";
+import { rejoin } from "../../lexicon/rejoin.js";
 import { isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import type { Datum } from "../gather.js";
 import type { FieldIndex, IndexedField } from "./field-index.js";
@@ -124,7 +125,7 @@ function wordsOf(datum: Datum, index: FieldIndex): KeyWords {
   const leaf = names.at(-1) ?? "";
   const asked = new Map<string, number>();
   const add = (name: string, factor: number) => {
-    for (const token of tokens(name)) {
+    for (const token of rejoin(tokens(name), (word) => index.vocabulary.has(word))) {
       const known = index.vocabulary.like(token).length > 0;
       const doubt = known ? 1 : factor < 1 ? 0.3 : token.length < 4 ? 0.5 : 1;
       const weight = index.weightOf(token) * factor * doubt;

@@ -3,6 +3,9 @@ import { distance } from "fastest-levenshtein";
 /** A word that makes up less of a longer one says nothing of it. */
 const LEAST_SHARE = 0.28;
 
+/** Letters that a key loses at its front where accents are cut out of it: `Código` becomes `digo`. */
+const LOST = 2;
+
 /**
  * How alike two folded words are, 0 to 1: the same, one inflected, one shortened to its beginning, one a part of the
  * other's compound, or mistyped by a letter.
@@ -17,6 +20,7 @@ export function similarity(a: string, b: string): number {
     if (rest <= 2 && short.length >= 4) return 0.93;
     return short.length >= 4 ? 0.55 + 0.35 * (short.length / long.length) : 0.4;
   }
+  if (short.length >= 4 && long.length - short.length <= LOST && long.endsWith(short)) return 0.8;
   if (short.length >= 5 && long.endsWith(short)) return 0.5 + 0.35 * (short.length / long.length);
   if (short.length >= 5 && long.includes(short)) return 0.35 + 0.3 * (short.length / long.length);
   if (short.length >= 5 && long.length - short.length <= 2) {

@@ -22,6 +22,10 @@ export class Vocabulary {
     }
   }
 
+  has(token: string): boolean {
+    return this.#known.has(token);
+  }
+
   like(token: string): Like[] {
     const before = this.#asked.get(token);
     if (before !== undefined) return before;
