@@ -75,3 +75,9 @@ function fieldOnRow(phrase: Phrase, fields: Box[]): Box | undefined {
 
 const middle = (box: Box): number => (box.left + box.right) / 2;
 const inside = (box: Box, phrase: Phrase): boolean => phrase.baseline > box.top && phrase.baseline < box.bottom;
+
+/** Lines read as one text; a word divided at the end of a line is whole again. */
+export const textOf = (lines: Phrase[]): string =>
+  lines
+    .map((line) => line.text)
+    .reduce((text, line) => (/\p{L}-$/u.test(text) ? text.slice(0, -1) + line : `${text} ${line}`));

@@ -2,7 +2,7 @@ import { type Box, contains, height, width } from "../../geometry.js";
 import type { Rule } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { asksToSign } from "../find/signatures.js";
-import type { Block } from "./blocks.js";
+import { type Block, textOf } from "./blocks.js";
 import { enclosingCell } from "./enclosing-cell.js";
 import type { Phrase } from "./phrases.js";
 import { type Setting, settingOf } from "./setting.js";
@@ -169,17 +169,17 @@ function read(block: Block, index: number, field: Candidate, direction: Directio
     block.lines.length === 1 && direction !== "left" && direction !== "right"
       ? alongside(block.lines[0]!, field.box, surface)
       : [];
-  if (beside.length > 1 && !isTickable(field)) return join(beside);
+  if (beside.length > 1 && !isTickable(field)) return textOf(beside);
   if (direction === "below" || (isTickable(field) && direction === "right")) {
-    return join(block.lines.slice(index, index + most));
+    return textOf(block.lines.slice(index, index + most));
   }
   if (direction === "left") {
     const rest = block.lines.slice(index + 1).findIndex((line) => line.baseline > field.box.bottom + 2);
     const end = rest < 0 ? block.lines.length : index + 1 + rest;
-    return join(block.lines.slice(Math.max(0, end - most), end));
+    return textOf(block.lines.slice(Math.max(0, end - most), end));
   }
   if (direction === "right") return block.lines[index]?.text ?? "";
-  return join(block.lines.slice(Math.max(0, index + 1 - most), index + 1));
+  return textOf(block.lines.slice(Math.max(0, index + 1 - most), index + 1));
 }
 
 /** Captions in one line over or under one blank: `Number   Street`. */
@@ -191,11 +191,6 @@ function alongside(phrase: Phrase, box: Box, surface: Surface): Phrase[] {
     each.box.right <= box.right + 3;
   return surface.captions.filter(within).sort((a, b) => a.box.left - b.box.left);
 }
-
-const join = (lines: Phrase[]): string =>
-  lines
-    .map((line) => line.text)
-    .reduce((text, line) => (/\p{L}-$/u.test(text) ? text.slice(0, -1) + line : `${text} ${line}`));
 
 /** Whether the middle of another field stands in the way between two boxes. */
 function isFieldBetween(from: Box, to: Box, surface: Surface): boolean {

@@ -1,18 +1,24 @@
 import { width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
+import { textOf } from "./blocks.js";
 import type { Surface } from "./neighbours.js";
+
+/** The head of a row is set in so many lines; more are a text. */
+const MOST_LINES = 4;
 
 /** What stands in a field's row, beyond the fields to its left: at the head of the row, and nearest to the field. */
 export function rowHeader(field: Candidate, surface: Surface): { head: string; nearest: string } {
   let best: { text: string; left: number } | null = null;
   let nearest: { text: string; right: number } | null = null;
   for (const block of surface.blocks) {
+    const text = textOf(block.lines);
     for (const line of block.lines) {
       const onRow = line.baseline > field.box.top && line.baseline < field.box.bottom + 3;
       if (!onRow || line.box.right > field.box.left + 4 || !/\p{L}{2}/u.test(line.text)) continue;
-      if (best === null || line.box.left < best.left) best = { text: line.text, left: line.box.left };
+      const said = block.lines.length <= MOST_LINES ? text : line.text;
+      if (best === null || line.box.left < best.left) best = { text: said, left: line.box.left };
       if (!line.mark && (nearest === null || line.box.right > nearest.right))
-        nearest = { text: line.text, right: line.box.right };
+        nearest = { text: said, right: line.box.right };
     }
   }
   return { head: best?.text ?? "", nearest: nearest?.text ?? "" };
@@ -37,7 +43,7 @@ export function columnHeader(field: Candidate, surface: Surface): string {
     const shared = Math.min(right, field.box.right) - Math.max(left, field.box.left);
     if (shared < 0.5 * Math.min(right - left, width(field.box)) || right - left > width(field.box) * 1.8) continue;
     if (best === null || last.box.bottom > best.bottom) {
-      best = { text: block.lines.map((line) => line.text).join(" "), bottom: last.box.bottom };
+      best = { text: textOf(block.lines), bottom: last.box.bottom };
     }
   }
   return best?.text ?? "";

@@ -78,6 +78,21 @@ describe("a blank is named by the print around it", () => {
     expect(name(page, [blankAt(145, 114, 220)])[0]?.label).toBe("Paid by entity");
   });
 
+  test("by the head of its row, whole although it is set in two lines", () => {
+    const page = printedPage([
+      ["Date and place", 50, 100],
+      ["of birth", 50, 110],
+    ]);
+    const cell = (left: number) => ({
+      ...blankAt(left, 114, left + 80),
+      box: { left, right: left + 80, top: 90, bottom: 114 },
+    });
+    expect(name(page, [cell(150), cell(232)]).map(({ label }) => label)).toEqual([
+      "Date and place of birth",
+      "Date and place of birth",
+    ]);
+  });
+
   test("by the head of its column, from the first row on", () => {
     const page = printedPage([["Relationship", 50, 40]]);
     const named = name(page, [blankAt(50, 100, 200), blankAt(50, 116, 200)]);
