@@ -8,10 +8,14 @@ const AS_GOOD = 0.98;
 /** A field that asks for just what the key says may stand on a form twice; the first is then meant. */
 const JUST_THAT = 0.97;
 
+/** Below the first, a match is right about as often as wrong where another field, open or not, comes as near as the second. */
+const FAINT = 0.6;
+const NEAR = 0.05;
+
 /** Edges of the fields of one column. */
 const ALIGNED = 4;
 
-/** Pairs told apart by whether their value fits another field as well that no value has taken. */
+/** Pairs told apart by whether their value fits another field as well. */
 export interface Judged {
   clear: Pair[];
   /** Nobody but a person can tell which field is meant. */
@@ -20,20 +24,20 @@ export interface Judged {
 
 /**
  * A value that fits two open fields alike goes to neither, for a wrong value is worse than a blank one, unless both ask for
- * just what it is: then it goes to the first, and a person looks.
+ * just what it is: then it goes to the first, and a person looks. A faint match must stand out from all others.
  */
 export function judge(chosen: Pair[], pairs: Pair[], fields: FormField[]): Judged {
   const filled = new Set(chosen.map(({ field }) => field));
-  const open = new Map<number, Pair[]>();
-  for (const pair of pairs) {
-    if (!filled.has(pair.field)) open.set(pair.datum, [...(open.get(pair.datum) ?? []), pair]);
-  }
+  const pairsOf = new Map<number, Pair[]>();
+  for (const pair of pairs) pairsOf.set(pair.datum, [...(pairsOf.get(pair.datum) ?? []), pair]);
   const judged: Judged = { clear: [], undecided: [] };
   for (const pair of chosen) {
-    const rivalled = (open.get(pair.datum) ?? []).some(
-      (other) => other.score > pair.score * AS_GOOD && !isFurtherRow(fields[other.field], fields[pair.field]),
+    const others = (pairsOf.get(pair.datum) ?? []).filter(
+      ({ field }) => field !== pair.field && !isFurtherRow(fields[field], fields[pair.field]),
     );
-    if (rivalled && pair.score < JUST_THAT) judged.undecided.push(pair);
+    const rivalled = others.some(({ field, score }) => !filled.has(field) && score > pair.score * AS_GOOD);
+    const lost = pair.score < FAINT && others.some(({ score }) => score > pair.score - NEAR);
+    if (lost || (rivalled && pair.score < JUST_THAT)) judged.undecided.push(pair);
     else judged.clear.push({ ...pair, rivalled });
   }
   return judged;
