@@ -23,24 +23,47 @@ export function difference(a: Picture, b: Picture): Difference {
 /** Side of the patches two renderers are compared in, in points: they smooth edges each in their own way. */
 const PATCH = 3;
 
+/** Each renderer rounds to pixels in its own way: a patch may have moved by one. */
+const MOVES = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => ({ x, y })));
+
 /** The largest difference of the mean brightness of a patch within a box, 0 to 1. */
 export function patchDifference(a: Picture, b: Picture, box: Box, dpi: number): number {
   const scale = dpi / 72;
   let most = 0;
   for (let top = box.top; top < box.bottom; top += PATCH) {
     for (let left = box.left; left < box.right; left += PATCH) {
-      const patch = { left, top, right: left + PATCH, bottom: top + PATCH };
-      most = Math.max(most, Math.abs(brightness(a, patch, scale) - brightness(b, patch, scale)));
+      const patch = pixelsOf({ left, top, right: left + PATCH, bottom: top + PATCH }, scale);
+      const own = brightness(a, patch);
+      const nearest = Math.min(...MOVES.map((by) => Math.abs(own - brightness(b, moved(patch, by)))));
+      most = Math.max(most, nearest);
     }
   }
   return most / 255;
 }
 
-function brightness({ width, height, rgb }: Picture, { left, top, right, bottom }: Box, scale: number): number {
-  const within = (value: number, end: number) => Math.max(0, Math.min(end, Math.round(value * scale)));
-  const [x0, x1, y0, y1] = [within(left, width), within(right, width), within(top, height), within(bottom, height)];
+const pixelsOf = ({ left, top, right, bottom }: Box, scale: number): Box => ({
+  left: Math.round(left * scale),
+  top: Math.round(top * scale),
+  right: Math.round(right * scale),
+  bottom: Math.round(bottom * scale),
+});
+
+const moved = ({ left, top, right, bottom }: Box, { x, y }: { x: number; y: number }): Box => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+});
+
+/** The mean of the pixels of a picture in a box; what lies outside of it is paper. */
+function brightness({ width, height, rgb }: Picture, { left, top, right, bottom }: Box): number {
   let sum = 0;
-  for (let y = y0; y < y1; y++)
-    for (let at = 3 * (y * width + x0); at < 3 * (y * width + x1); at++) sum += rgb[at] as number;
-  return x1 > x0 && y1 > y0 ? sum / (3 * (x1 - x0) * (y1 - y0)) : 255;
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const at = 3 * (y * width + x);
+      const inside = x >= 0 && x < width && y >= 0 && y < height;
+      sum += inside ? (rgb[at] as number) + (rgb[at + 1] as number) + (rgb[at + 2] as number) : 3 * 255;
+    }
+  }
+  return sum / (3 * Math.max(1, (right - left) * (bottom - top)));
 }

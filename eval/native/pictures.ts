@@ -47,7 +47,7 @@ function byPoppler(pdf: Uint8Array, dpi: number): Picture[] {
   try {
     const file = join(folder, "file.pdf");
     writeFileSync(file, pdf);
-    execFileSync("pdftoppm", ["-r", String(dpi), file, join(folder, "page")], { stdio: "ignore" });
+    execFileSync("pdftoppm", ["-cropbox", "-r", String(dpi), file, join(folder, "page")], { stdio: "ignore" });
     const pages = readdirSync(folder).filter((name) => name.endsWith(".ppm"));
     return pages.sort().map((name) => readPpm(readFileSync(join(folder, name))));
   } finally {

@@ -2,22 +2,25 @@ import { expect, test } from "vitest";
 import { difference, patchDifference } from "../../eval/native/compare.js";
 import { withSampleValues } from "../../eval/native/sample-values.js";
 
+/** Bars of these levels of gray, three pixels high. */
 const picture = (...levels: number[]) => ({
   width: levels.length,
-  height: 1,
-  rgb: Uint8Array.from(levels.flatMap((level) => [level, level, level])),
+  height: 3,
+  rgb: Uint8Array.from([levels, levels, levels].flat().flatMap((level) => [level, level, level])),
 });
 
 test("pictures differ by their values, and wholly where their sizes differ", () => {
   expect(difference(picture(255, 10), picture(255, 10))).toEqual({ pixels: 0, most: 0 });
-  expect(difference(picture(255, 10), picture(255, 13))).toEqual({ pixels: 3, most: 3 });
-  expect(difference(picture(255), picture(255, 10))).toEqual({ pixels: 3, most: 255 });
+  expect(difference(picture(255, 10), picture(255, 13))).toEqual({ pixels: 9, most: 3 });
+  expect(difference(picture(255), picture(255, 10))).toEqual({ pixels: 9, most: 255 });
 });
 
-test("a letter smoothed over its neighbours is no difference, a missing one is", () => {
-  const box = { left: 0, top: 0, right: 3, bottom: 1 };
-  expect(patchDifference(picture(255, 0, 255), picture(200, 55, 255), box, 72)).toBeCloseTo(0);
-  expect(patchDifference(picture(255, 0, 255), picture(255, 255, 255), box, 72)).toBeCloseTo(1 / 3);
+test("a letter smoothed or moved by a pixel is no difference, a missing one is", () => {
+  const box = { left: 3, top: 0, right: 6, bottom: 3 };
+  const black = picture(255, 255, 255, 0, 0, 0, 255, 255, 255);
+  expect(patchDifference(black, picture(255, 255, 99, 99, 0, 0, 255, 255, 255), box, 72)).toBeLessThan(0.25);
+  expect(patchDifference(black, picture(255, 255, 0, 0, 0, 255, 255, 255, 255), box, 72)).toBe(0);
+  expect(patchDifference(black, picture(255, 255, 255, 255, 255, 255, 255, 255, 255), box, 72)).toBe(1);
 });
 
 test("every field a person may write in gets a value of its kind", () => {
