@@ -43,8 +43,14 @@ export function parseLine(
 export const lineHeedsPrint = (value: unknown, { format }: FormField): boolean =>
   typeof value !== "string" || format !== undefined || hasIsoDate(value);
 
-/** A field the schema says holds a number is written as one, whether or not it names a format. */
+/**
+ * A field the schema says holds a number is written as one, whether or not it names a format; one whose cents have a box of
+ * their own takes whole numbers.
+ */
 function withFormat(field: FormField): FormField {
+  if (field.cents !== undefined && field.format?.kind === "number") {
+    return { ...field, format: { ...field.format, decimals: 0 } };
+  }
   if (field.format !== undefined || field.valueType === "string" || field.valueType === "boolean") return field;
   return { ...field, format: { kind: "number", ...(field.valueType === "integer" ? { decimals: 0 } : {}) } };
 }

@@ -99,3 +99,8 @@ test("the table holds at least 150 cases in seven languages", () => {
   const languages = new Set([...cases.dates, ...cases.numbers].map(([locale]) => (locale as string).slice(0, 2)));
   expect([...languages].sort()).toEqual(expect.arrayContaining(["de", "en", "es", "fr", "it", "nl", "pl"]));
 });
+
+test("an amount whose cents have a box of their own is written without them", () => {
+  const euros = field("text", { cents: "ct", format: { kind: "number", decimals: 2 } });
+  expect(parse("1234", euros).writing).toEqual({ kind: "text", text: "1234" });
+});

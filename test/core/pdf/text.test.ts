@@ -19,6 +19,7 @@ const STYLE: TextStyle = {
   multiLine: false,
   mayWrap: false,
   padding: 2,
+  border: 0,
 };
 
 const written = (text: string) =>
@@ -154,6 +155,12 @@ describe("combs", () => {
   test("right quadding ends at the last cell", () => {
     const fitted = fitComb(["4", "2"], equalCells(5, panel), panel, { ...STYLE, quadding: 2 });
     expect(fitted.lines[1]?.x).toBeGreaterThan(80);
+  });
+
+  test("what is read from the right begins at the last cell", () => {
+    const { lines } = fitComb([..."שלו"], equalCells(5, panel), panel, STYLE);
+    expect(lines.map(({ shaped }) => shaped.glyphs[0]?.text)).toEqual(["ו", "ל", "ש"]);
+    expect(lines[2]?.x).toBeGreaterThan(80);
   });
 
   test("more letters than cells are cut and said", () => {

@@ -1,10 +1,13 @@
 import type { FormField } from "../../field.js";
 import { height, width } from "../../geometry.js";
+import { isHidden } from "../../pdf/form/appearance.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
+import { rectangleOf } from "../../pdf/rectangle.js";
 import { printable } from "../../pdf/text/clean.js";
 import { fitText } from "../../pdf/text/fit.js";
 import type { Writing } from "../../values/value.js";
 import { fieldsBehind, type Pen, placesOf } from "../pen.js";
+import { reportFit } from "../report-fit.js";
 import { pictureList } from "./list.js";
 import { type Offer, offersOf } from "./offers.js";
 import { drawOnPage, drawWidget, pageStyle } from "./text.js";
@@ -28,7 +31,28 @@ export function writeChoice(field: FormField, writing: Choosing, pen: Pen): void
   const shown = writing.other ?? chosen.map((at) => offers[at]?.shown ?? "").join(", ");
   for (const widget of widgets) {
     if ((widget.node.flags & COMBO) !== 0) drawWidget(field, printable(shown, { lines: false }), widget, pen);
-    else pictureList(widget, offers, chosen, pen);
+    else drawList(field, widget, offers, chosen, pen);
+  }
+}
+
+/** The picture of a list, with what becomes of the chosen lines in it. */
+function drawList(
+  field: FormField,
+  widget: WidgetObject,
+  offers: readonly Offer[],
+  chosen: readonly number[],
+  pen: Pen,
+) {
+  const lines = pictureList(widget, offers, chosen, pen);
+  if (isHidden(widget.annotation)) return;
+  const answers = chosen.map((at) => offers[at]?.shown ?? "");
+  if (lines.length < chosen.length) {
+    const reason = `The list shows ${lines.length} of ${chosen.length} chosen lines; the others are out of its sight.`;
+    pen.report(field, "VALUE_SHORTENED", reason, answers);
+  }
+  for (const line of lines) {
+    reportFit(field, line, answers.join(", "), pen);
+    pen.expect(field, answers, widget.pageIndex, { rect: rectangleOf(widget.annotation.get("Rect")) }, line);
   }
 }
 

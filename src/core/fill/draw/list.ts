@@ -3,7 +3,7 @@ import { showText } from "../../pdf/content/show-text.js";
 import { appearance, variableText, widgetFrame } from "../../pdf/form/appearance.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
-import { fitText } from "../../pdf/text/fit.js";
+import { type FittedText, fitText } from "../../pdf/text/fit.js";
 import { LARGEST_AUTO_SIZE, LEADING, type TextStyle } from "../../pdf/text/style.js";
 import type { Pen } from "../pen.js";
 import type { Offer } from "./offers.js";
@@ -11,27 +11,48 @@ import type { Offer } from "./offers.js";
 /** The ground of a chosen line. */
 const HIGHLIGHT = [0.6, 0.75, 0.85];
 
-/** Gives a list its picture: chosen lines on coloured ground, scrolled to the first of them. */
-export function pictureList(widget: WidgetObject, offers: readonly Offer[], chosen: readonly number[], pen: Pen): void {
+/**
+ * Gives a list its picture: chosen lines on coloured ground, scrolled to the first of them.
+ * @returns the chosen lines that are in view
+ */
+export function pictureList(
+  widget: WidgetObject,
+  offers: readonly Offer[],
+  chosen: readonly number[],
+  pen: Pen,
+): FittedText[] {
   const { annotation, node } = widget;
   const frame = widgetFrame(annotation);
   const { panel } = frame;
   const own = pen.appearances.read(node.defaultAppearance);
   const edge = frame.borderColor ? frame.borderWidth : 0;
-  const size = own.size > 0 ? own.size : Math.min(LARGEST_AUTO_SIZE, Math.max(4, panel.height / 2));
+  const inner = Math.max(1, panel.height - 2 * edge);
+  const wished = own.size > 0 ? own.size : Math.min(LARGEST_AUTO_SIZE, Math.max(4, panel.height / 2));
+  const size = Math.min(wished, inner / LEADING);
   const line = size * LEADING;
-  const room = Math.max(1, Math.floor((panel.height - 2 * edge) / line));
-  const top = Math.max(0, Math.min(Math.min(...chosen, offers.length), offers.length - room));
-  const style: TextStyle = { ...own, size, quadding: 0, multiLine: false, mayWrap: false, padding: 2 + edge };
-  const operators = offers.slice(top, top + room).map((offer, row) => {
+  const room = Math.max(1, Math.floor(inner / line));
+  const first = chosen.length > 0 ? Math.min(...chosen) : 0;
+  const top = Math.max(0, Math.min(first, offers.length - room));
+  const style: TextStyle = {
+    ...own,
+    size,
+    quadding: 0,
+    multiLine: false,
+    mayWrap: false,
+    padding: 2 + edge,
+    border: 0,
+  };
+  const rows = offers.slice(top, top + room).map((offer, row) => ({
+    text: fitText(printable(offer.shown, { lines: false }), { width: panel.width, height: line }, style),
+    isChosen: chosen.includes(top + row),
+  }));
+  const operators = rows.map(({ text, isChosen }, row) => {
     const y = panel.height - edge - (row + 1) * line;
-    const text = fitText(printable(offer.shown, { lines: false }), { width: panel.width, height: line }, style);
-    const ground = chosen.includes(top + row)
-      ? `${fillColor(HIGHLIGHT)} ${numbers([edge, 0, panel.width - 2 * edge, line])} re f `
-      : "";
+    const ground = isChosen ? `${fillColor(HIGHLIGHT)} ${numbers([edge, 0, panel.width - 2 * edge, line])} re f ` : "";
     return `q ${numbers([1, 0, 0, 1, 0, y])} cm ${ground}${showText(text, own.color, pen.fonts)} Q`;
   });
   annotation.put("AP", {
     N: appearance(pen.pdf, frame, variableText(frame, operators.join(" ")), pen.fonts.resources),
   });
+  return rows.filter(({ isChosen }) => isChosen).map(({ text }) => text);
 }

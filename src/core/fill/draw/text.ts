@@ -81,5 +81,6 @@ export function pageStyle(field: FormField, panel: Panel): TextStyle {
     mayWrap: panel.height >= 15,
     // A high box leaves more room at its edges, a narrow one hardly any.
     padding: Math.min(4, Math.max(2, panel.height * 0.17), panel.width * 0.06),
+    border: 0,
   };
 }

@@ -45,5 +45,6 @@ function styleOf({ node }: WidgetObject, frame: WidgetFrame, wish: FormField["te
     multiLine: (node.flags & MULTILINE) !== 0 || wish.multiLine === true,
     mayWrap: false,
     padding: Math.min(Math.max(2, 2 * border), frame.panel.width * 0.06),
+    border,
   };
 }

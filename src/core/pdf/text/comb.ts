@@ -1,6 +1,8 @@
+import { startsRight } from "./bidi.js";
 import type { FittedText, Panel, PlacedLine } from "./fit.js";
+import { baseline, riseOf, tallest } from "./line-room.js";
 import { shape } from "./shape.js";
-import { CAP_HEIGHT, DESCENT, READABLE_SIZE, type TextStyle } from "./style.js";
+import { READABLE_SIZE, type TextStyle } from "./style.js";
 
 const clusters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
@@ -19,20 +21,25 @@ export const equalCells = (count: number, panel: Panel): Cell[] =>
     right: (panel.width * (at + 1)) / count,
   }));
 
-/** One letter in the middle of each cell; from the left, or ending at the last cell where the form sets its text right. */
+/** Share of a cell's width a letter may take. */
+const WIDEST = 0.9;
+
+/**
+ * One letter in the middle of each cell: from the left, or ending at the last cell where the form sets its text right. What is
+ * read from the right begins at the last cell.
+ */
 export function fitComb(letters: string[], cells: Cell[], panel: Panel, style: TextStyle): FittedText {
-  const shown = letters.slice(0, cells.length);
-  const first = style.quadding === 2 ? cells.length - shown.length : 0;
+  const fromRight = startsRight(letters.join(""));
+  const kept = letters.slice(0, cells.length);
+  const shown = fromRight ? kept.reverse() : kept;
+  const first = style.quadding === 2 || fromRight ? cells.length - shown.length : 0;
   const shapes = shown.map((letter) => shape(letter, style.family));
   const narrowest = Math.min(...cells.map((cell) => cell.right - cell.left));
   const widest = Math.max(0.01, ...shapes.map((shaped) => shaped.width));
-  const largest = panel.height / (CAP_HEIGHT + DESCENT);
+  const room = { height: panel.height, border: style.border, rise: riseOf(shown.join("")) };
   const preferred = style.size > 0 ? style.size : Math.min(12, panel.height * 0.75);
-  const size = Math.min(preferred, largest, (narrowest * 0.96) / widest);
-  const y = Math.max(
-    (panel.height - CAP_HEIGHT * size) / 2,
-    Math.min(DESCENT * size, panel.height - CAP_HEIGHT * size),
-  );
+  const size = Math.min(preferred, tallest(room), (narrowest * WIDEST) / widest);
+  const y = baseline(size, room);
   const lines: PlacedLine[] = shapes.map((shaped, at) => {
     const cell = cells[first + at] as Cell;
     return { shaped, x: (cell.left + cell.right - shaped.width * size) / 2, y };

@@ -1,15 +1,7 @@
 import { startsRight } from "./bidi.js";
+import { baseline, type LineRoom, riseOf, tallest } from "./line-room.js";
 import { type Shaped, shape } from "./shape.js";
-import {
-  ASCENT,
-  CAP_HEIGHT,
-  DESCENT,
-  FLOOR_SIZE,
-  LARGEST_AUTO_SIZE,
-  LEADING,
-  READABLE_SIZE,
-  type TextStyle,
-} from "./style.js";
+import { ASCENT, DESCENT, FLOOR_SIZE, LARGEST_AUTO_SIZE, LEADING, READABLE_SIZE, type TextStyle } from "./style.js";
 import { longestStart, pieces, wrap } from "./wrap.js";
 
 /** A rectangle to draw in: origin bottom left, upright as a person reads it, in points. */
@@ -40,7 +32,7 @@ const ELLIPSIS = "…";
 
 /** Sets a text in a panel: at its size, else smaller, else on more lines where it may, else shortened at a word. */
 export function fitText(text: string, panel: Panel, style: TextStyle): FittedText {
-  const setting = settingOf(panel, style);
+  const setting = settingOf(text, panel, style);
   const single = style.multiLine ? null : singleLine(text, setting);
   if (single && single.size >= (style.mayWrap ? READABLE_SIZE : FLOOR_SIZE)) return single;
   const several = style.multiLine || style.mayWrap ? severalLines(text, setting) : null;
@@ -55,13 +47,14 @@ interface Setting {
   style: TextStyle;
   /** Room for a line. */
   width: number;
+  room: LineRoom;
   /** Each line is shaped once, however often it is measured. */
   shaped: (line: string) => Shaped;
   /** Width of a line in em. */
   measure: (line: string) => number;
 }
 
-function settingOf(panel: Panel, style: TextStyle): Setting {
+function settingOf(text: string, panel: Panel, style: TextStyle): Setting {
   const known = new Map<string, Shaped>();
   const shaped = (line: string): Shaped => {
     const found = known.get(line) ?? shape(line, style.family);
@@ -69,14 +62,13 @@ function settingOf(panel: Panel, style: TextStyle): Setting {
     return found;
   };
   const width = Math.max(1, panel.width - 2 * style.padding);
-  return { panel, style, width, shaped, measure: (line) => shaped(line).width };
+  const room = { height: panel.height, border: style.border, rise: riseOf(text) };
+  return { panel, style, width, room, shaped, measure: (line) => shaped(line).width };
 }
 
-/** The largest size whose letters do not stick out above or below. */
-const tallest = (panel: Panel): number => panel.height / (CAP_HEIGHT + DESCENT);
-
-function preferredSize({ panel, style }: Setting): number {
-  if (style.size > 0) return Math.min(style.size, tallest(panel));
+function preferredSize(setting: Setting): number {
+  const { panel, style } = setting;
+  if (style.size > 0) return Math.min(style.size, tallest(setting.room));
   const roomy = Math.min(LARGEST_AUTO_SIZE, panel.height * 0.7);
   // A low box still gets a size that can be read, as far as its height allows.
   return Math.max(roomy, Math.min(6.5, panel.height * 0.9));
@@ -90,7 +82,7 @@ function singleLine(text: string, setting: Setting): FittedText {
 }
 
 function shortenedLine(text: string, setting: Setting): FittedText {
-  const size = Math.min(FLOOR_SIZE, tallest(setting.panel));
+  const size = Math.min(FLOOR_SIZE, tallest(setting.room));
   return place([shorten(text, setting.width / size, setting.measure)], size, setting, true);
 }
 
@@ -159,7 +151,7 @@ function shorten(text: string, width: number, measure: (line: string) => number)
 
 function place(lines: string[], size: number, setting: Setting, shortened: boolean): FittedText {
   const { panel, style } = setting;
-  const top = style.multiLine || lines.length > 1 ? firstBaseline(size, panel, style) : baseline(size, panel);
+  const top = style.multiLine || lines.length > 1 ? firstBaseline(size, panel, style) : baseline(size, setting.room);
   const missing = new Set<string>();
   const placed = lines.map((line, row) => {
     const shaped = setting.shaped(line);
@@ -168,13 +160,6 @@ function place(lines: string[], size: number, setting: Setting, shortened: boole
     return { shaped, x: startOf(line, shaped.width * size, panel, style), y };
   });
   return { lines: placed, size, missing: [...missing], shortened, tiny: size < READABLE_SIZE - 0.01 };
-}
-
-/** Capitals stand in the middle of the box; descenders stay inside. */
-function baseline(size: number, panel: Panel): number {
-  const centred = (panel.height - CAP_HEIGHT * size) / 2;
-  const lowest = DESCENT * size;
-  return centred >= lowest ? centred : (panel.height - (CAP_HEIGHT + DESCENT) * size) / 2 + lowest;
 }
 
 const firstBaseline = (size: number, panel: Panel, style: TextStyle): number =>

@@ -22,12 +22,16 @@ export interface TextStyle {
   mayWrap: boolean;
   /** Space kept free inside the box, in points. */
   padding: number;
+  /** Width of the box's border, which no letter may reach. */
+  border: number;
   /** Baselines the print asks for, as heights above the bottom, from the top one down. */
   baselines?: readonly number[] | undefined;
 }
 
 /** Height of capitals, depth of descenders and height of the highest letters, in em: those of Helvetica, near enough for all. */
 export const CAP_HEIGHT = 0.72;
+/** Height of capitals with a mark on top. */
+export const MARKED_HEIGHT = 0.95;
 export const DESCENT = 0.22;
 export const ASCENT = 0.76;
 
