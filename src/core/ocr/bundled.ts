@@ -1,4 +1,5 @@
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Line, Page, PSM, Word, Worker } from "tesseract.js";
@@ -17,8 +18,10 @@ export type Layout = "page" | "mark";
 const MODES: Record<Layout, string> = { page: "11", mark: "6" };
 
 interface Engine {
-  language: string;
   worker: Worker;
+  language: string;
+  /** Where it looks for the data of a language when it is told to read that. */
+  folder: string;
   pages: number;
 }
 
@@ -46,10 +49,8 @@ async function read(
   signal: AbortSignal | undefined,
 ): Promise<ReadWord[]> {
   signal?.throwIfAborted();
-  const { worker } = await engineFor(language, layout);
-  const thread = threadOf(worker);
-  thread.ref();
   try {
+    const { worker } = await engineFor(language, layout);
     await worker.setParameters({
       user_defined_dpi: String(Math.round(raster.scale * 72)),
       tessedit_pageseg_mode: MODES[layout] as PSM,
@@ -60,13 +61,15 @@ async function read(
     await stop();
     throw error;
   } finally {
-    thread.unref();
+    if (engine) threadOf(engine.worker).unref();
   }
 }
 
 async function engineFor(language: string, layout: Layout): Promise<Engine> {
-  if (engine && (engine.language !== language || engine.pages >= PAGES_PER_ENGINE)) await stop();
-  engine ??= { language, worker: await start(language), pages: 0 };
+  if (engine && engine.pages >= PAGES_PER_ENGINE) await stop();
+  engine ??= await start(language);
+  threadOf(engine.worker).ref();
+  if (engine.language !== language) await turnTo(language, engine);
   if (layout === "page") engine.pages++;
   return engine;
 }
@@ -77,27 +80,44 @@ async function stop(): Promise<void> {
   await stopping?.worker.terminate();
 }
 
-/** The engine takes its data from one folder, and keeps it in memory once started. */
-async function start(language: string): Promise<Worker> {
+async function start(language: string): Promise<Engine> {
   const { createWorker, OEM } = await import("tesseract.js");
-  const files = language.split("+").map(languageData);
-  const folder = await mkdtemp(join(tmpdir(), "formfill-ocr-"));
-  try {
-    await Promise.all(files.map((file) => copyFile(file, join(folder, basename(file)))));
-    const worker = await createWorker(language.split("+"), OEM.LSTM_ONLY, {
+  const folder = join(tmpdir(), `formfill-ocr-${randomUUID()}`);
+  const worker = await withData(folder, language, () =>
+    createWorker(language.split("+"), OEM.LSTM_ONLY, {
       langPath: folder,
       gzip: true,
       cacheMethod: "none",
       // Without a handler a failure inside the engine would end the process; the promise rejects all the same.
       errorHandler() {},
-    });
-    // stderr belongs to the person.
-    await worker.setParameters({ debug_file: "/dev/null" } as object);
-    return worker;
+    }),
+  );
+  await silence(worker);
+  return { worker, language, folder, pages: 0 };
+}
+
+/** A started engine learns another language sooner than a new one starts, and in the memory it has. */
+async function turnTo(language: string, engine: Engine): Promise<void> {
+  await withData(engine.folder, language, () => engine.worker.reinitialize(language));
+  await silence(engine.worker);
+  engine.language = language;
+}
+
+/** The engine takes its data from one folder, and keeps it in memory once it was read. */
+async function withData<Result>(folder: string, language: string, work: () => Promise<Result>): Promise<Result> {
+  const files = language.split("+").map(languageData);
+  // Fails where somebody else has made the folder: whoever writes into it decides what is read.
+  await mkdir(folder);
+  try {
+    await Promise.all(files.map((file) => copyFile(file, join(folder, basename(file)))));
+    return await work();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** stderr belongs to the person. */
+const silence = (worker: Worker) => worker.setParameters({ debug_file: "/dev/null" } as object);
 
 /** An idle engine must not keep the process alive; its type declarations leave the thread out. */
 function threadOf(worker: Worker): { ref(): void; unref(): void } {
