@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import * as mupdf from "mupdf";
+import { type Spoiling, scanOf } from "../eval/scans/scan-of.js";
+
+/** What an office scanner gives. */
+const SPOILING: Spoiling = { dpi: 200, angle: 0, colour: "gray", quality: 70, noise: 3 };
+
+/** Pages are turned by so many degrees to either side, each by another angle: no two pictures are the same. */
+const MOST_TURNED = 1.5;
+
+interface Sample {
+  file: string;
+  kind: string;
+  pageCount: number;
+}
+
+/** Pages of the flat samples as a scanner would give them back, each a PDF of one picture. */
+export function* scannedPages(count: number): Generator<Uint8Array> {
+  const folder = new URL("../../samples/", import.meta.url);
+  const pages = (JSON.parse(readFileSync(new URL("manifest.json", folder), "utf8")) as Sample[])
+    .filter((sample) => sample.kind === "drawn")
+    .flatMap(({ file, pageCount }) => {
+      const bytes = readFileSync(new URL(file, folder));
+      return Array.from({ length: pageCount }, (_, pageIndex) => ({ bytes, pageIndex }));
+    });
+  for (let n = 0; n < count; n++) {
+    const { bytes, pageIndex } = pages[n % pages.length]!;
+    const angle = MOST_TURNED * ((2 * n + 1) / count - 1);
+    yield scanOf(bytes, pageIndex, { ...SPOILING, angle }).pdf;
+  }
+}
+
+/** The same pages one after the other in one PDF. */
+export function longScan(count: number): Uint8Array {
+  const target = new mupdf.PDFDocument();
+  for (const pdf of scannedPages(count)) {
+    const page = new mupdf.PDFDocument(pdf);
+    target.graftPage(-1, page, 0);
+    page.destroy();
+  }
+  const bytes = target.saveToBuffer("compress").asUint8Array().slice();
+  target.destroy();
+  return bytes;
+}

@@ -1,0 +1,100 @@
+/**
+ * What reading scans costs, measured: `npm run bench:scans [-- --pages 200]`. The time of one page in a warm process, with
+ * recognition and without, and the memory of a whole process that reads a long scan page by page.
+ */
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { detectForm } from "../src/index.js";
+import { longScan, scannedPages } from "./long-scan.js";
+
+const run = promisify(execFile);
+const CLI = "bin/formfill.js";
+const WARM_UP = 4;
+const TIMED = 12;
+/** How often the memory of the process is asked for, in milliseconds. */
+const INTERVAL = 500;
+const KIB_PER_MIB = 1024;
+
+interface Measure {
+  what: string;
+  value: number;
+  unit: string;
+  limit: string;
+  met: boolean;
+}
+
+const { values } = parseArgs({ options: { pages: { type: "string", default: "200" } } });
+const pages = Number(values.pages);
+const measures = [...(await pageTime()), ...(pages > 0 ? await memory(pages) : [])];
+for (const { what, value, unit, limit, met } of measures) {
+  process.stdout.write(`${met ? "ok  " : "OVER"} ${what}: ${value.toFixed(0)} ${unit} (${limit})\n`);
+}
+if (measures.some(({ met }) => !met)) process.exitCode = 1;
+// The engine of recognition stays for the next page.
+process.exit();
+
+/** A page is read once; seen again, its words are remembered and what is left is our own work. */
+async function pageTime(): Promise<Measure[]> {
+  const whole: number[] = [];
+  const own: number[] = [];
+  for (const page of scannedPages(WARM_UP + TIMED)) {
+    whole.push(await timeOf(page));
+    own.push(await timeOf(page));
+  }
+  const [longest, median] = [Math.max(...whole.slice(WARM_UP)), medianOf(own.slice(WARM_UP))];
+  return [
+    { what: "a scanned page, the longest", value: longest, unit: "ms", limit: "at most 5000", met: longest <= 5000 },
+    { what: "of which ours, median", value: median, unit: "ms", limit: "at most 250", met: median <= 250 },
+  ];
+}
+
+async function timeOf(page: Uint8Array): Promise<number> {
+  const start = performance.now();
+  await detectForm(page);
+  return performance.now() - start;
+}
+
+/** A process of its own reads the scan; its memory is that of the command and of one worker. */
+async function memory(pages: number): Promise<Measure[]> {
+  const folder = await mkdtemp(join(tmpdir(), "formfill-bench-"));
+  try {
+    const scan = join(folder, "scan.pdf");
+    const bytes = longScan(pages);
+    await writeFile(scan, bytes);
+    process.stdout.write(`a scan of ${pages} pages, ${(bytes.length / 2 ** 20).toFixed(0)} MiB\n`);
+    const samples = await sampled([CLI, "detect", scan, "--json", "-o", join(folder, "out.json")]);
+    const peak = Math.max(...samples);
+    const third = Math.floor(samples.length / 3);
+    const growth = medianOf(samples.slice(-third)) - medianOf(samples.slice(third, -third));
+    const share = samples.filter((_, i) => i % Math.ceil(samples.length / 10) === 0);
+    process.stdout.write(`memory over time: ${share.map((sample) => sample.toFixed(0)).join(", ")} MiB\n`);
+    return [
+      { what: `${pages} pages, memory at most`, value: peak, unit: "MiB", limit: "at most 500", met: peak <= 500 },
+      { what: "growth in the last third", value: growth, unit: "MiB", limit: "at most 20", met: growth <= 20 },
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Resident memory of a process over its life, in MiB. */
+async function sampled(args: string[]): Promise<number[]> {
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
+  const samples: number[] = [];
+  const timer = setInterval(async () => {
+    const { stdout } = await run("ps", ["-o", "rss=", "-p", String(child.pid)]).catch(() => ({ stdout: "" }));
+    if (stdout.trim() !== "") samples.push(Number(stdout) / KIB_PER_MIB);
+  }, INTERVAL);
+  const [code] = await once(child, "exit");
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`formfill ended with ${code}`);
+  return samples;
+}
+
+function medianOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
