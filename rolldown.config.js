@@ -10,7 +10,7 @@ export default defineConfig([
     input: "dist/src/pool/worker.js",
     platform: "node",
     // They load files of their own package: WebAssembly, threads.
-    external: /^(mupdf|tesseract\.js|better-sqlite3|@anthropic-ai\/sdk)($|\/)/,
+    external: /^(mupdf|tesseract\.js|@jsquash\/webp|better-sqlite3|@anthropic-ai\/sdk)($|\/)/,
     output: { dir: "dist/src/pool", entryFileNames: "worker.js", chunkFileNames: "worker-chunks/[name].js" },
   },
   {

@@ -48,7 +48,7 @@ export const ERRORS = {
     400,
     1,
     "The file is neither a PDF nor an image.",
-    "Give a PDF, PNG, JPEG or TIFF file.",
+    "Give a PDF, PNG, JPEG, TIFF or WebP file.",
     onRun,
   ),
   FILE_SIZE_TOO_LARGE: entry(

@@ -32,8 +32,8 @@ function openPdf(bytes: Uint8Array, options: OpenOptions): OpenDocument {
   };
 }
 
-function openPicture(bytes: Uint8Array, mediaType: string, options: OpenOptions): OpenDocument {
-  const pdf = wrapPicture(bytes, mediaType, options.maxPages);
+async function openPicture(bytes: Uint8Array, mediaType: string, options: OpenOptions): Promise<OpenDocument> {
+  const pdf = await wrapPicture(bytes, mediaType, options.maxPages);
   return {
     pdf,
     bytes,

@@ -1,8 +1,18 @@
 import * as mupdf from "mupdf";
 import { FormfillError } from "../../errors.js";
+import { webpToPng } from "./webp.js";
 
 /** Kinds of picture that can be opened, by media type. */
-export const PICTURE_TYPES: ReadonlySet<string> = new Set(["image/png", "image/apng", "image/jpeg", "image/tiff"]);
+export const PICTURE_TYPES: ReadonlySet<string> = new Set([
+  "image/png",
+  "image/apng",
+  "image/jpeg",
+  "image/tiff",
+  "image/webp",
+]);
+
+/** What the engine is told a picture is. */
+const DECODED_AS: Record<string, string> = { "image/apng": "image/png", "image/webp": "image/png" };
 
 /** A0 at 200 dpi has 62 million pixels; each costs up to three bytes while it is decoded. */
 const MOST_PIXELS = 100_000_000;
@@ -17,10 +27,12 @@ const SHEET = 842;
 /**
  * Wraps a picture as a PDF of one page a frame, at its true size where it says its resolution, as an A4 sheet otherwise.
  * The picture goes in as it is; its turn (EXIF) is honoured.
- * @throws FormfillError CORRUPT_FILE, FILE_SIZE_TOO_LARGE
+ * @throws FormfillError CORRUPT_FILE, FILE_SIZE_TOO_LARGE, FILE_TYPE_NOT_SUPPORTED for an animation
  */
-export function wrapPicture(bytes: Uint8Array, mediaType: string, maxPages: number): mupdf.PDFDocument {
-  const picture = openPicture(bytes, mediaType);
+export async function wrapPicture(file: Uint8Array, mediaType: string, maxPages: number): Promise<mupdf.PDFDocument> {
+  // The one kind the engine cannot decode itself.
+  const bytes = mediaType === "image/webp" ? await webpToPng(file) : file;
+  const picture = openPicture(bytes, DECODED_AS[mediaType] ?? mediaType);
   try {
     const pageCount = picture.countPages();
     if (pageCount < 1) throw new FormfillError("CORRUPT_FILE", "The picture is empty.");
@@ -38,7 +50,7 @@ export function wrapPicture(bytes: Uint8Array, mediaType: string, maxPages: numb
 
 function openPicture(bytes: Uint8Array, mediaType: string): mupdf.Document {
   try {
-    return mupdf.Document.openDocument(bytes, mediaType === "image/apng" ? "image/png" : mediaType);
+    return mupdf.Document.openDocument(bytes, mediaType);
   } catch (cause) {
     throw new FormfillError("CORRUPT_FILE", "The picture is damaged and cannot be read.", { cause });
   }
