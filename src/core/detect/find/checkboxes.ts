@@ -15,6 +15,11 @@ const ROUND = 2.2;
 const HEAVY = 0.18;
 /** Words that name a box begin at most this far from it. */
 const BESIDE = 9;
+/** A frame of its own no higher than print holds no writing: it is ticked, even where it is up to so much wider than high. */
+const LOW = 10.5;
+const WIDE = 2.3;
+/** In one wider than this the tick stands in the middle. */
+const NEARLY_SQUARE = 1.5;
 
 /** Finds drawn squares and circles to tick. */
 export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
@@ -36,6 +41,8 @@ export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
     if (shape.kind === "ellipse") take("radio", box, 0.88, "drawn circle");
   }
   for (const cell of model.cells) {
+    if (isLowFrame(cell) && wordsBeside(model, cell.box).some((word) => /\p{L}/u.test(word.text)))
+      take("checkbox", tickPlace(cell.box), 0.85, "low frame before its words");
     if (!isMarkSized(cell.box, SQUARE)) continue;
     if (isHeavy(cell.left, cell.box) || isHeavy(cell.right, cell.box)) continue;
     if (standsAlone(cell)) take("checkbox", cell.box, 0.95, "square of lines");
@@ -74,14 +81,30 @@ function standsAlone({ box, top, bottom, left, right }: Cell): boolean {
   return lengths.filter((ratio) => ratio <= 1.5).length >= 3;
 }
 
+function isLowFrame(cell: Cell): boolean {
+  const { box } = cell;
+  return height(box) <= LOW && width(box) > SQUARE * height(box) && isMarkSized(box, WIDE) && standsAlone(cell);
+}
+
+/** Where in a wide frame the tick stands. */
+function tickPlace(box: Box): Box {
+  if (width(box) <= NEARLY_SQUARE * height(box)) return box;
+  const inset = (width(box) - height(box)) / 2;
+  return { ...box, left: box.left + inset, right: box.right - inset };
+}
+
 /** A ruled square of a table right before the first words of the next cell. */
 function isNamedBeside(model: PageModel, { box, top, bottom, left, right }: Cell): boolean {
   if ([top, bottom, left, right].some((line) => line.soft)) return false;
+  return wordsBeside(model, box).some((word) => /\p{L}{2}/u.test(word.text));
+}
+
+/** Words of the line that begin right behind a box. */
+function wordsBeside(model: PageModel, box: Box): Word[] {
   const beside = { ...box, left: box.right + 0.5, right: box.right + BESIDE };
-  const words = model.wordsNear
+  return model.wordsNear
     .near(beside)
     .filter((word) => word.box.left > box.right && word.baseline > box.top && word.baseline < box.bottom + 2);
-  return words.some((word) => /\p{L}{2}/u.test(word.text));
 }
 
 /** Nothing is printed inside but perhaps a tick. */
