@@ -1,6 +1,7 @@
 import * as mupdf from "mupdf";
 import { area, type Box } from "../geometry.js";
 import type { Word } from "../page.js";
+import { withoutColourProfiles } from "./colour-profiles.js";
 
 /** Pixels per point at which glyph pictures are looked at. */
 const SCALE = 3;
@@ -19,9 +20,12 @@ const BOX_CHARACTER = /[\u2500-\u27bf\u2b1b-\u2b55\ue000-\uf8ff]/;
 export function measureMarks(page: mupdf.PDFPage, words: Word[]): void {
   const marks = words.filter((word) => word.direction === 0 && isMark(word));
   if (marks.length === 0) return;
-  const pixmap = page.toPixmap(mupdf.Matrix.scale(SCALE, SCALE), mupdf.ColorSpace.DeviceGray, false, false);
+  const pixmap = withoutColourProfiles(() =>
+    page.toPixmap(mupdf.Matrix.scale(SCALE, SCALE), mupdf.ColorSpace.DeviceGray, false, false),
+  );
   try {
-    const pixels = pixmap.getPixels().slice();
+    // Not copied: nothing asks the library for memory, which could move it, while the pixels are looked at.
+    const pixels = pixmap.getPixels();
     const picture = {
       pixels,
       width: pixmap.getWidth(),

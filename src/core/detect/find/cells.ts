@@ -2,6 +2,7 @@ import { area, type Box, contains, height, overlap, width } from "../../geometry
 import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { blockedCells } from "./cells/blocked-cells.js";
+import { boxlessCells } from "./cells/boxless-cells.js";
 import { emptyCell } from "./cells/empty-cell.js";
 import { labelledCell } from "./cells/labelled-cell.js";
 import { type Place, TWO_LINES } from "./cells/place.js";
@@ -39,6 +40,7 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
   const found: Candidate[] = [];
   const taken = new Tiles<Candidate>([], (candidate) => candidate.cell ?? candidate.box);
   for (const cell of reservedCells(places, neighbours)) places.delete(cell);
+  for (const cell of boxlessCells(model, claims, places)) places.delete(cell);
   for (const cell of blockedCells(model, places, neighbours)) places.delete(cell);
   // From the smallest: a frame around cells to write in is not itself one.
   for (const place of [...places.values()].sort((a, b) => area(a.cell.box) - area(b.cell.box))) {
@@ -48,7 +50,7 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     const candidates =
       place.words.length === 0
         ? emptyCell(model, place, places, neighbours)
-        : labelledCell(model, place, places, neighbours);
+        : labelledCell(model, place, places, neighbours, claims);
     for (const candidate of candidates) {
       found.push(candidate);
       taken.add(candidate);

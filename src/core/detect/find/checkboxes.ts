@@ -4,6 +4,7 @@ import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
 import type { Cell } from "./model/cells.js";
+import { toneOf } from "./model/field-tones.js";
 import type { PageModel } from "./model/page-model.js";
 import { Tiles } from "./model/tiles.js";
 
@@ -33,7 +34,7 @@ export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
     found.add(candidate);
     result.push(candidate);
   };
-  for (const shape of [...model.content.shapes].sort((a, b) => width(b.box) - width(a.box))) {
+  for (const shape of [...model.content.shapes].sort(largestOutlineFirst)) {
     if (!isMarkSized(shape.box, shape.kind === "ellipse" ? ROUND : SQUARE)) continue;
     if (!isOutlined(shape, model)) continue;
     const box = outerEdge(shape);
@@ -53,20 +54,25 @@ export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
 
 const area = (box: Box): number => width(box) * height(box);
 
+/** Where a surface and its outline are drawn one by one, the outline tells the size. */
+const largestOutlineFirst = (a: Shape, b: Shape): number =>
+  Number(b.stroke !== undefined) - Number(a.stroke !== undefined) || width(b.box) - width(a.box);
+
 function isMarkSized(box: Box, ratio: number): boolean {
   const w = width(box);
   const h = height(box);
   return Math.min(w, h) >= SMALLEST && Math.max(w, h) <= LARGEST && Math.max(w, h) <= ratio * Math.min(w, h);
 }
 
-/** An outline, or a light surface on darker ground; what is dark inside is a bullet or a registration mark. */
+/** An outline, a light surface on darker ground, or one in the tint this page keeps for its fields; what is dark inside is a bullet or a registration mark. */
 function isOutlined(shape: Shape, model: PageModel): boolean {
   const { box } = shape;
   if (model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2) < 0.5) return false;
   const around = model.ground.at(box.left - 1, (box.top + box.bottom) / 2);
   if (shape.kind === "ellipse" && shape.stroke && isHeavy(shape.stroke, box)) return false;
   if (shape.stroke) return Math.abs(shape.stroke.gray - around) > 0.08 && (shape.fill ?? 1) > 0.4;
-  return shape.kind === "rectangle" && shape.fill !== undefined && shape.fill > around + 0.03;
+  if (shape.kind !== "rectangle" || shape.fill === undefined) return false;
+  return shape.fill > around + 0.03 || (shape.fill < around && model.fieldTones.has(toneOf(shape.fill)));
 }
 
 function outerEdge({ box, stroke }: Shape): Box {

@@ -1,7 +1,8 @@
-import { type Box, height, union, width } from "../../../geometry.js";
+import { type Box, contains, height, union, width } from "../../../geometry.js";
 import type { Word } from "../../../page.js";
 import type { Candidate } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
+import type { Claims } from "../claims.js";
 import type { Cell } from "../model/cells.js";
 import type { Neighbours } from "../model/neighbours.js";
 import type { PageModel } from "../model/page-model.js";
@@ -17,12 +18,14 @@ export function labelledCell(
   { cell, words, units }: Place,
   places: Map<Cell, Place>,
   neighbours: Map<Cell, Neighbours>,
+  claims: Claims,
 ): Candidate[] {
   const near = neighbours.get(cell)!;
   const { box } = cell;
   if (words.some((word) => /^[_.]{3,}$/.test(word.text))) return [];
   if (units.filter((word) => /^\.+$/.test(word.text)).length >= 3) return [];
   if (words.every((word) => ENTRY.test(word.text))) return numberedCell(cell, words);
+  if (words.at(-1)!.text.endsWith("?") && isTickedBeside(model, near, claims)) return [];
   const isEmpty = (other: Cell) => places.get(other)?.words.length === 0;
   const label = words.map((word) => word.box).reduce(union);
   const rest = box.bottom - label.bottom - 1;
@@ -106,6 +109,18 @@ export function labelledCell(
     ];
   }
   return [];
+}
+
+/** The cell to the right begins with a box to tick: what stands here is the question to it. */
+function isTickedBeside(model: PageModel, { right }: Neighbours, claims: Claims): boolean {
+  return right.some(({ box }) => {
+    const boxes = claims
+      .near(box)
+      .filter(({ kind, box: mark }) => (kind === "checkbox" || kind === "radio") && contains(box, mark, 1));
+    const first = boxes.sort((a, b) => a.box.left - b.box.left)[0]?.box;
+    const words = model.wordsNear.near(box).filter((word) => contains(box, word.box, 2));
+    return first !== undefined && words.every(({ box: word }) => word.left > first.left && word.bottom > first.top);
+  });
 }
 
 /** An entry number is no label: the field stands elsewhere in its row, unless the number begins a cell wide enough for both. */

@@ -10,6 +10,8 @@ const LOWEST = 8;
 const CLOSE = 3.4;
 /** Cells between tinted bars stand this far apart. */
 const CLOSE_SOFT = 5;
+/** So many squares in a row are letters of one entry, even where its next line stands right below. */
+const LONG = 14;
 /** Gray from which print is meant to be written over. */
 const PALE = 0.6;
 
@@ -31,7 +33,7 @@ export function cellCombs(model: PageModel, claims: Claims): Box[][] {
 }
 
 function isSameCell(a: Box, b: Box): boolean {
-  return Math.abs(width(a) - width(b)) < 0.8 && Math.abs(height(a) - height(b)) < 0.8;
+  return Math.abs(width(a) - width(b)) < 0.1 * width(a) && Math.abs(height(a) - height(b)) < 0.1 * height(a);
 }
 
 function slotsOf(model: PageModel): Slot[] {
@@ -122,6 +124,7 @@ function joinOverSeparators(model: PageModel, runs: Box[][]): Box[][] {
 
 /** Squares stacked in columns are boxes to tick (a matrix), however close they stand. */
 function isMatrix(cells: Box[], near: Tiles<Slot>): boolean {
+  if (cells.length >= LONG) return false;
   const side = median(cells.map(width)) ?? 0;
   if (side <= 11 || (median(cells.map(height)) ?? 0) > 1.5 * side) return false;
   const aligned = cells.filter((cell) =>

@@ -1,5 +1,6 @@
 import { type Box, height, overlap, width } from "../../../geometry.js";
 import type { Shape, Word } from "../../../page.js";
+import type { Cell } from "./cells.js";
 import type { Ground } from "./ground.js";
 import type { PageModel } from "./page-model.js";
 import type { Tiles } from "./tiles.js";
@@ -31,7 +32,7 @@ export function fieldTones(shapes: Shape[], words: Tiles<Word>): Set<number> {
   );
 }
 
-/** White surfaces of the size of a field that make their ground a panel around fields. */
+/** White places of the size of a field that make their ground a panel around fields. */
 const FEWEST_WHITE = 5;
 /** Word processors shade the margins of a cell apart from its middle: the panel begins this far out. */
 const BESIDE = [2, 6];
@@ -40,17 +41,33 @@ const BESIDE = [2, 6];
  * Gray values (in hundredths) of panels: tinted ground on which the places to write are left white. What is tinted there holds
  * labels and headings only.
  */
-export function panelTones(shapes: Shape[], ground: Ground): Set<number> {
+export function panelTones(shapes: Shape[], cells: Cell[], ground: Ground): Set<number> {
+  const surfaces = shapes.flatMap(({ kind, fill, box }) =>
+    kind === "rectangle" && fill !== undefined && fill > LIGHTEST && isFieldSized(box)
+      ? [[...tonesBeside(box.left, -1, box, ground), ...tonesBeside(box.right, 1, box, ground)]]
+      : [],
+  );
+  const openings = cells.filter(({ box }) => isFieldSized(box)).map(({ box }) => tonesAround(box, ground));
   const tones = new Map<number, number>();
-  for (const { kind, fill, box } of shapes) {
-    if (kind !== "rectangle" || fill === undefined || fill <= LIGHTEST || !isFieldSized(box)) continue;
-    const y = (box.top + box.bottom) / 2;
-    const beside = BESIDE.flatMap((gap) => [ground.at(box.left - gap, y), ground.at(box.right + gap, y)]);
-    for (const tone of new Set(beside.filter((gray) => gray >= DARKEST && gray <= LIGHTEST).map(toneOf)))
-      tones.set(tone, (tones.get(tone) ?? 0) + 1);
-  }
+  for (const tone of [...surfaces, ...openings].flatMap((around) => [...new Set(around)]))
+    tones.set(tone, (tones.get(tone) ?? 0) + 1);
   return new Set([...tones].filter(([, count]) => count >= FEWEST_WHITE).map(([tone]) => tone));
 }
+
+/** Tints beside a place, to the left or right of `x`. */
+const tonesBeside = (x: number, outward: 1 | -1, { top, bottom }: Box, ground: Ground): number[] =>
+  tints(BESIDE.map((gap) => ground.at(x + outward * gap, (top + bottom) / 2)));
+
+/** Tints that lie on all sides of a white place but the lower. */
+function tonesAround(box: Box, ground: Ground): number[] {
+  const x = (box.left + box.right) / 2;
+  if (ground.at(x, (box.top + box.bottom) / 2) <= LIGHTEST) return [];
+  const right = tonesBeside(box.right, 1, box, ground);
+  const above = tints(BESIDE.map((gap) => ground.at(x, box.top - gap)));
+  return tonesBeside(box.left, -1, box, ground).filter((tone) => right.includes(tone) && above.includes(tone));
+}
+
+const tints = (grays: number[]): number[] => grays.filter((gray) => gray >= DARKEST && gray <= LIGHTEST).map(toneOf);
 
 /** Whether a place of such a gray lies on a panel rather than in a field. */
 export const isPanel = (

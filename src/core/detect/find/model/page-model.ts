@@ -33,7 +33,7 @@ export interface PageModel {
 }
 
 /** Lines closer in tone to their ground than this cannot be seen. */
-const VISIBLE = 0.04;
+export const VISIBLE = 0.04;
 /** Surfaces are seen at a fainter difference than lines. */
 const TINTED = 0.02;
 
@@ -57,7 +57,7 @@ export function buildModel(content: PageContent): PageModel {
     words,
     wordsNear,
     fieldTones: fieldTones(content.shapes, wordsNear),
-    panelTones: panelTones(content.shapes, ground),
+    panelTones: panelTones(content.shapes, cells, ground),
     printNear: new Tiles(content.words, (word) => word.box),
     slantedNear: new Tiles(
       content.shapes.filter((shape) => shape.kind === "polygon" && shape.stroke !== undefined),
