@@ -9,6 +9,8 @@ import { type Phrase, phrasesOf } from "./model/phrases.js";
 
 const NARROWEST = 20;
 const LOWEST_AREA = 13;
+/** Boxes listed below a question begin with it, give or take the side of a letter. */
+const FLUSH = 3;
 /** A field beginning farther in has its own label before it. */
 const AT_EDGE = 16;
 
@@ -63,7 +65,7 @@ function rowsOf(words: Word[]): Row[] {
 function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], row: Row, i: number): Candidate[] {
   const found: Candidate[] = [];
   row.phrases.forEach((phrase, k) => {
-    if (!phrase.text.endsWith(":") || phrase.words.length > 7 || asksToTick(claims, cell, row)) return;
+    if (!phrase.text.endsWith(":") || phrase.words.length > 7 || asksToTick(model, claims, cell, row, k)) return;
     const next = row.phrases[k + 1];
     if (!next && isAnsweredBeside(claims, cell, row)) return;
     const right = nextPrint(model, claims, cell, phrase.box) - 2;
@@ -118,14 +120,19 @@ function isAnsweredBeside(claims: Claims, cell: Box, row: Row): boolean {
     });
 }
 
-/** Boxes beside or right below a question are its answer. */
-function asksToTick(claims: Claims, cell: Box, row: Row): boolean {
-  return (
-    row.phrases.length === 1 &&
-    claims
-      .near({ left: cell.left, right: cell.right, top: row.top, bottom: row.bottom + 14 })
-      .some((candidate) => candidate.kind === "checkbox" || candidate.kind === "radio")
-  );
+/** Boxes beside a question, up to the next one in its row, or a list of boxes right below it are its answer. */
+function asksToTick(model: PageModel, claims: Claims, cell: Box, row: Row, k: number): boolean {
+  const { left } = row.phrases[k]!.box;
+  const next = row.phrases.slice(k + 1).find((phrase) => phrase.text.endsWith(":"));
+  const area = { left, right: next?.box.left ?? cell.right, top: row.top, bottom: row.bottom + 14 };
+  return claims
+    .near(row.phrases.length === 1 ? { ...area, left: cell.left } : area)
+    .filter(({ kind }) => kind === "checkbox" || kind === "radio")
+    .some(({ box }) => {
+      const before = { left, right: box.left - 1, top: box.top + 2, bottom: box.bottom - 2 };
+      if (box.top < row.bottom || row.phrases.length === 1) return true;
+      return box.left >= left - FLUSH && model.wordsNear.near(before).length === 0;
+    });
 }
 
 function isFree(model: PageModel, claims: Claims, box: Box): boolean {

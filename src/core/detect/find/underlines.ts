@@ -23,6 +23,9 @@ import { joinStacks } from "./underlines/stacks.js";
 const LINE_HEIGHT = { underline: 14.2, underscores: 13.5, dots: 15.5 };
 /** Beside large print the room grows with it: so many sizes make a line. */
 const LINE_OF_PRINT = 1.4;
+/** Ground as dark as this, so far below a line, is a bar the line belongs to. */
+const BAR = 2;
+const DARK = 0.5;
 const ENOUGH = 0.41;
 /** However much speaks for a line, so often it is none. */
 const SUREST = { underline: 0.92, underscores: 0.88, dots: 0.8 };
@@ -52,12 +55,14 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
 
 function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Candidate[] {
   const { left, right, at, line } = blank;
+  // The edge of a dark bar parts sections.
+  if (model.ground.at((left + right) / 2, at + BAR) < DARK) return [];
   const space = spaceAbove(model, blank);
   let confidence = blank.prior;
   const label = labelBefore(model, blank);
   if (label) confidence += /[:$€£]$/.test(label.text) ? 0.4 : 0.25;
   if (!label && RIGHT_TO_LEFT.test(labelAfter(model, blank)?.text ?? "")) confidence += 0.3;
-  if (hasCaption(model, blank)) confidence += 0.2;
+  if (blank.prior > 0.1 && hasCaption(model, blank)) confidence += 0.2;
   const repeated = isRepeated(model, blank, all);
   if (repeated) confidence += 0.15;
   if (!label && isAskedAbove(model, blank)) confidence += 0.15;

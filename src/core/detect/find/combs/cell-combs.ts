@@ -44,7 +44,7 @@ function slotsOf(model: PageModel): Slot[] {
     })),
     ...model.content.shapes
       .filter((shape) => shape.kind === "rectangle" && (shape.stroke || (shape.fill ?? 0) > 0.9))
-      .map(({ box }) => ({ box, soft: false })),
+      .map(({ box, stroke }) => ({ box, soft: stroke === undefined })),
   ].filter(
     ({ box }) => width(box) >= NARROWEST && width(box) <= WIDEST && height(box) >= LOWEST && height(box) <= HIGHEST,
   );

@@ -29,7 +29,7 @@ export function labelBefore(model: PageModel, { left, at }: Blank): Word | undef
 export function hasCaption(model: PageModel, { left, right, at }: Blank): boolean {
   return model.wordsNear
     .near({ left, right, top: at, bottom: at + 9 })
-    .some((word) => word.box.top > at - 1 && /\p{L}/u.test(word.text));
+    .some((word) => word.box.top > at - 1 && word.size <= 1.15 * model.bodySize && /\p{L}/u.test(word.text));
 }
 
 /** A box to tick right before the line: the line is for the answer of one's own. */
