@@ -7,8 +7,13 @@ const FEWEST = 3;
 const PITCH = 30;
 /** They run over most of the page; shorter stacks are columns of a list. */
 const WIDE = 0.55;
+/** On a page set in two columns more lines tell of an answer that fills one of them. */
+const FEWEST_IN_COLUMN = 4;
+const WIDE_IN_COLUMN = 0.33;
+/** The next column begins no nearer than this; lines nearer are columns of one list. */
+const GUTTER = 36;
 
-/** Three or more wide lines in a stack, nothing printed beside or between them, are the lines of one long answer. */
+/** Wide lines in a stack, nothing printed beside or between them, are the lines of one long answer. */
 export function joinStacks(model: PageModel, lines: Candidate[]): Candidate[] {
   const sorted = [...lines].sort((a, b) => a.line! - b.line!);
   const joined = new Set<Candidate>();
@@ -43,11 +48,17 @@ function follows(above: Candidate, below: Candidate): boolean {
 
 function isOneAnswer(model: PageModel, stack: Candidate[], lines: Candidate[]): boolean {
   const { left, right } = stack[0]!.box;
-  if (right - left < WIDE * model.content.width) return false;
+  const wide = stack.length >= FEWEST_IN_COLUMN ? WIDE_IN_COLUMN : WIDE;
+  if (right - left < wide * model.content.width) return false;
   const [top, bottom] = [stack[0]!.line!, stack.at(-1)!.line!];
   const printed = model.wordsNear
     .near({ left: left - 40, right: right + 10, top: top + 2, bottom: bottom - 1 })
     .some((word) => !/^[_.]+$/.test(word.text));
-  const beside = lines.some((line) => !stack.includes(line) && line.line! > top - 2 && line.line! < bottom + 2);
+  const beside = lines.some(
+    ({ line, box }) =>
+      line! > top - 2 &&
+      line! < bottom + 2 &&
+      ((box.left >= right - 2 && box.left < right + GUTTER) || (box.right <= left + 2 && box.right > left - GUTTER)),
+  );
   return !printed && !beside;
 }
