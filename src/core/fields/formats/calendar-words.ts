@@ -1,4 +1,4 @@
-import { remembered } from "./remembered.js";
+import { remembered } from "../../remembered.js";
 
 /**
  * Month, weekday and day words of the languages forms and letters come in, taken from the Unicode data the runtime carries.

@@ -1,4 +1,4 @@
-import { remembered } from "./remembered.js";
+import { remembered } from "../../remembered.js";
 
 export type DateOrder = "dmy" | "mdy" | "ymd";
 

@@ -1,8 +1,8 @@
 import type { FieldFormat } from "../../../contract/edit-schema.js";
+import { remembered } from "../../remembered.js";
 import type { Finding, ParseContext } from "../kind.js";
 import { blank, type Format, guessed, isComb } from "./format.js";
 import { decimalMark, readNumber } from "./read-number.js";
-import { remembered } from "./remembered.js";
 import { type NumberStyle, writeNumber } from "./write-number.js";
 
 type NumberFormat = Extract<FieldFormat, { kind: "number" }>;

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { remembered } from "./remembered.js";
+import { remembered } from "../../remembered.js";
 
 export interface NumberReading {
   value: Big;
@@ -30,7 +30,7 @@ const CURRENCIES: [RegExp, string][] = [
 const LONGEST = 40;
 
 /** The decimal mark of a locale. */
-export const decimalMark = remembered((locale): "," | "." => {
+export const decimalMark = remembered((locale: string): "," | "." => {
   const part = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === "decimal");
   return part?.value === "," ? "," : ".";
 });

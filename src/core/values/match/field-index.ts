@@ -2,6 +2,7 @@ import type { FormField, Surrounding } from "../../field.js";
 import type { Concept, Language } from "../../lexicon/concepts.js";
 import { type Recogniser, recogniser } from "../../lexicon/recognise.js";
 import { isFormWord, isFunctionWord, tokens } from "../../lexicon/tokens.js";
+import { remembered } from "../../remembered.js";
 import { conceptsAround, type Meaning, meaningOfField } from "./meaning.js";
 import { ordinalOf } from "./ordinal.js";
 import { Vocabulary } from "./vocabulary.js";
@@ -41,6 +42,8 @@ export interface FieldIndex {
   recognise: Recogniser;
   /** How distinctive a word is in this form: rare ones tell fields apart. */
   weightOf(token: string): number;
+  /** The same for all words of one place. */
+  weightOfPrint(print: Print): number;
 }
 
 const NAMING: ReadonlySet<Print["where"]> = new Set(["label", "tooltip", "native", "key", "row", "column"]);
@@ -76,15 +79,16 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
     };
   });
   const rarest = Math.log(1 + fields.length);
-  const weightOf = (token: string): number => {
+  const weightOf = remembered((token: string): number => {
     const rarity = Math.log(1 + fields.length / Math.max(1, seen.get(token) ?? 0)) / Math.max(rarest, 0.1);
     return (
       (0.25 + 0.75 * rarity) *
       (isFunctionWord(token) ? 0.12 : isFormWord(token) ? 0.35 : 1) *
       (token.length < 2 ? 0.3 : 1)
     );
-  };
-  return { fields: indexed, vocabulary, byToken, byConcept, recognise, weightOf };
+  });
+  const weightOfPrint = remembered(({ tokens }: Print) => tokens.reduce((sum, token) => sum + weightOf(token), 0));
+  return { fields: indexed, vocabulary, byToken, byConcept, recognise, weightOf, weightOfPrint };
 }
 
 function push<K>(lists: Map<K, number[]>, key: K, item: number): void {

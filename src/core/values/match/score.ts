@@ -4,7 +4,7 @@ import { rejoin } from "../../lexicon/rejoin.js";
 import { isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import type { Datum } from "../gather.js";
 import type { FieldIndex, IndexedField } from "./field-index.js";
-import { accord, concord, meaningOfDatum, roleFit } from "./meaning.js";
+import { accord, concord, type Meaning, meaningOfDatum, roleFit } from "./meaning.js";
 import { ordinalFit, ordinalOfKey } from "./ordinal.js";
 import { shapeFit } from "./shape.js";
 import type { Like } from "./vocabulary.js";
@@ -55,16 +55,16 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
   for (const { concept } of meaning.concepts) {
     for (const near of kinOf(concept)) for (const field of index.byConcept.get(near) ?? []) reached.add(field);
   }
+  const likely = [...reached]
+    .map((order) => likenessOf(words, meaning, index.fields[order]!, index))
+    .filter(({ high }) => high > LEAST)
+    .sort((a, b) => b.high - a.high || a.field.order - b.field.order);
   const pairs: Pair[] = [];
-  for (const order of reached) {
-    const field = index.fields[order];
-    if (field === undefined) continue;
-    const said = wordScore(words, field, index);
-    const meant = accord(meaning, field.meaning);
-    const high = Math.max(said, meant.score * BY_MEANING);
-    const both = Math.min(1, high + AGREEMENT * Math.min(said, meant.score) * (1 - high));
+  for (const { field, said, meant, high } of likely) {
+    // no further one can reach the score of the least that is kept
+    if (pairs.length === MOST_PAIRS && (pairs.at(-1)?.score ?? 0) > high) break;
     const score =
-      both *
+      high *
       roleFit(meaning, field.meaning) *
       concord(meaning, field.meaning, field.around) *
       ordinalFit(ordinal, field.ordinal) *
@@ -74,10 +74,28 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
         field.field,
         field.meaning.concepts.filter(({ score }) => score > 0.75).map(({ concept }) => concept),
       );
-    if (score > LEAST) pairs.push({ datum: position, field: order, score, why: reasonOf(datum, said, meant) });
+    if (score <= LEAST) continue;
+    pairs.push({ datum: position, field: field.order, score, why: reasonOf(datum, said, meant) });
+    pairs.sort((a, b) => b.score - a.score || a.field - b.field);
+    pairs.splice(MOST_PAIRS);
   }
-  pairs.sort((a, b) => b.score - a.score || a.field - b.field);
-  return pairs.slice(0, MOST_PAIRS);
+  return pairs;
+}
+
+/** What words and meaning say of a pair; whose it is and the kind of value can only take away from `high`. */
+interface Likeness {
+  field: IndexedField;
+  said: number;
+  meant: { score: number; concept: Concept | null };
+  high: number;
+}
+
+function likenessOf(words: KeyWords, meaning: Meaning, field: IndexedField, index: FieldIndex): Likeness {
+  const said = wordScore(words, field, index);
+  const meant = accord(meaning, field.meaning);
+  const surer = Math.max(said, meant.score * BY_MEANING);
+  const high = Math.min(1, surer + AGREEMENT * Math.min(said, meant.score) * (1 - surer));
+  return { field, said, meant, high };
 }
 
 function reasonOf(datum: Datum, said: number, meant: { score: number; concept: Concept | null }): string {
@@ -94,11 +112,13 @@ interface KeyWords {
   asked: Asked[];
   likes: Like[][];
   total: number;
+  /** How many of them are no mere function words. */
+  telling: number;
   reached: Set<number>;
 }
 
 /** How far the key's words stand around the field: all of them, and little else, is 1. */
-function wordScore({ asked, likes, total }: KeyWords, field: IndexedField, index: FieldIndex): number {
+function wordScore({ asked, likes, total, telling }: KeyWords, field: IndexedField, index: FieldIndex): number {
   if (total === 0) return 0;
   let covered = 0;
   const matched = new Map<string, number>();
@@ -113,7 +133,6 @@ function wordScore({ asked, likes, total }: KeyWords, field: IndexedField, index
     covered += best * word.weight;
   });
   if (covered === 0) return 0;
-  const telling = asked.filter(({ token }) => !isFunctionWord(token)).length;
   const named = [...matched.keys()].some((token) => field.named.has(token));
   const found = telling > 1 ? PHRASE_FOUND : named ? WORD_FOUND : WORD_FOUND_AROUND;
   return (covered / total) * (found + (1 - found) * bestFit(field, matched, index));
@@ -142,7 +161,8 @@ function wordsOf(datum: Datum, index: FieldIndex): KeyWords {
     if (isFunctionWord(words[i]?.token ?? "")) return;
     for (const { token } of like) for (const field of index.byToken.get(token) ?? []) reached.add(field);
   });
-  return { asked: words, likes, total: words.reduce((sum, word) => sum + word.weight, 0), reached };
+  const telling = words.filter(({ token }) => !isFunctionWord(token)).length;
+  return { asked: words, likes, total: words.reduce((sum, word) => sum + word.weight, 0), telling, reached };
 }
 
 /** How much of what is printed the key says too: the whole label beats a word of a paragraph. */
@@ -150,13 +170,11 @@ function bestFit(field: IndexedField, matched: Map<string, number>, index: Field
   let best = 0;
   for (const print of field.prints) {
     let said = 0;
-    let all = 0;
     for (const token of print.tokens) {
-      const weight = index.weightOf(token);
-      all += weight;
-      said += weight * (matched.get(token) ?? 0);
+      const alike = matched.get(token);
+      if (alike !== undefined) said += index.weightOf(token) * alike;
     }
-    if (all > 0) best = Math.max(best, print.weight * (said / all));
+    if (said > 0) best = Math.max(best, print.weight * (said / index.weightOfPrint(print)));
   }
   return best;
 }
