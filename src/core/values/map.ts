@@ -4,9 +4,10 @@ import { LANGUAGES, type Language } from "../lexicon/concepts.js";
 import type { Datum, Gathered } from "./gather.js";
 import { assign } from "./match/assign.js";
 import { earliest } from "./match/earliest.js";
-import { exactPairs } from "./match/exact.js";
+import { exactPairs, isMadeFor } from "./match/exact.js";
 import { type FieldIndex, indexFields } from "./match/field-index.js";
 import { weighNeighbourhood } from "./match/neighbourhood.js";
+import { repeated } from "./match/repeats.js";
 import { type Judged, judge } from "./match/rivals.js";
 import { type Pair, pairsOf } from "./match/score.js";
 import { type Derived, derive } from "./reshape/derive.js";
@@ -49,7 +50,9 @@ export function map(fields: FormField[], gathered: Gathered, context: { language
   }
   const index = indexFields(asked, language);
   const judged = likely(data, index, exact);
-  const chosen = withoutDoubles([...exact, ...judged.clear], data).filter(
+  const placed = [...exact, ...judged.clear];
+  const again = isMadeFor(exact, data) ? [] : repeated(placed, index);
+  const chosen = withoutDoubles([...placed, ...again], data).filter(
     (pair) => pair.field < open.length || ticksOf(pair, data, lists, open.length).length > 0,
   );
   const ticked = chosen.flatMap((pair) => ticksOf(pair, data, lists, open.length));
@@ -99,11 +102,7 @@ function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Judged {
     .filter((pair) => !taken.has(pair.field));
   const settled = weighNeighbourhood(pairs, [...exact, ...assign(pairs)], data);
   const chosen = assign(settled.filter((_, i) => (pairs[i]?.score ?? 0) >= WRITE));
-  return judge(
-    earliest(chosen, settled),
-    settled,
-    index.fields.map(({ field }) => field),
-  );
+  return judge(earliest(chosen, settled), settled, index.fields);
 }
 
 /**

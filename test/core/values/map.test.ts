@@ -75,7 +75,7 @@ test("a list of objects fills the rows of a table by its columns", () => {
 
 test("a value that fits two fields alike is written to neither and reviewed", () => {
   const fields = [labelled("Name"), { ...labelled("Name"), key: "name_2" }];
-  const { assignments, review, unused } = mapped(fields, { names: "Ada" });
+  const { assignments, review, unused } = mapped(fields, { contact_names: "Ada" });
   expect(assignments).toEqual([]);
   expect(review).toMatchObject([{ key: "name", code: "LOW_CONFIDENCE_MATCH", value: "Ada" }]);
   expect(unused).toEqual([]);
@@ -86,6 +86,23 @@ test("a value that two fields ask for in so many words goes to the first and is 
   const { assignments, review } = mapped(fields, { Name: "Ada" });
   expect(assignments.map(({ key }) => key)).toEqual(["name"]);
   expect(review).toMatchObject([{ key: "name", code: "LOW_CONFIDENCE_MATCH" }]);
+});
+
+test("what a further page asks for again in the same words is written again, a bare name is not", () => {
+  const twice = (label: string) => [labelled(label), { ...labelled(label), key: `${label} again`, pageIndex: 1 }];
+  const fields = [...twice("Social security number"), ...twice("Name"), ...twice("City")];
+  const data = { person: { ssn: "078-05-1120", Name: "Ada", City: "Ulm" } };
+  expect(placed(fields, data)).toEqual({
+    social_security_number: "078-05-1120",
+    "Social security number again": "078-05-1120",
+    name: "Ada",
+    city: "Ulm",
+  });
+});
+
+test("what data made for the form leaves out stays blank", () => {
+  const fields = [labelled("Policy number"), { ...labelled("Policy number"), key: "second", pageIndex: 1 }];
+  expect(placed(fields, { policy_number: "12" })).toEqual({ policy_number: "12" });
 });
 
 test("keys that lost their accents still find their fields", () => {

@@ -24,7 +24,7 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
     taken.add(match.field);
     return [{ datum, score: 1, ...match }];
   });
-  if (pairs.length * 2 > data.length) return pairs;
+  if (isMadeFor(pairs, data)) return pairs;
   // data that was not made for this form: a plain "date" may mean another than the first of three dates
   const alike = new Map<string, number>();
   for (const { label } of fields) alike.set(fold(label), (alike.get(fold(label)) ?? 0) + 1);
@@ -34,3 +34,6 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
 /** Words do not go into a box; the blank beside it is meant. */
 const isMisplaced = (value: unknown, field: FormField): boolean =>
   field.valueType === "boolean" && typeof value === "string" && shapeFit(value, field) < 1;
+
+/** Data most of whose keys are the form's own was made for it: what it leaves out is meant to stay blank. */
+export const isMadeFor = (exact: Pair[], data: Datum[]): boolean => exact.length * 2 > data.length;

@@ -1,12 +1,13 @@
-import type { FormField } from "../../field.js";
 import { fold } from "../../lexicon/fold.js";
+import type { IndexedField } from "./field-index.js";
+import { asksAgain } from "./repeats.js";
 import type { Pair } from "./score.js";
 
 /** Scores this near to one another do not tell two fields apart. */
 const AS_GOOD = 0.98;
 
 /** A field that asks for just what the key says may stand on a form twice; the first is then meant. */
-const JUST_THAT = 0.97;
+const JUST_THAT = 0.94;
 
 /** Below the first, a match is right about as often as wrong where another field, open or not, comes as near as the second. */
 const FAINT = 0.6;
@@ -26,14 +27,14 @@ export interface Judged {
  * A value that fits two open fields alike goes to neither, for a wrong value is worse than a blank one, unless both ask for
  * just what it is: then it goes to the first, and a person looks. A faint match must stand out from all others.
  */
-export function judge(chosen: Pair[], pairs: Pair[], fields: FormField[]): Judged {
+export function judge(chosen: Pair[], pairs: Pair[], fields: IndexedField[]): Judged {
   const filled = new Set(chosen.map(({ field }) => field));
   const pairsOf = new Map<number, Pair[]>();
   for (const pair of pairs) pairsOf.set(pair.datum, [...(pairsOf.get(pair.datum) ?? []), pair]);
   const judged: Judged = { clear: [], undecided: [] };
   for (const pair of chosen) {
     const others = (pairsOf.get(pair.datum) ?? []).filter(
-      ({ field }) => field !== pair.field && !isFurtherRow(fields[field], fields[pair.field]),
+      ({ field }) => field !== pair.field && !isMeantToo(fields[field], fields[pair.field]),
     );
     const rivalled = others.some(({ field, score }) => !filled.has(field) && score > pair.score * AS_GOOD);
     const lost = pair.score < FAINT && others.some(({ score }) => score > pair.score - NEAR);
@@ -43,10 +44,14 @@ export function judge(chosen: Pair[], pairs: Pair[], fields: FormField[]): Judge
   return judged;
 }
 
-/** Rows of a list are filled from the first one on. */
-function isFurtherRow(row: FormField | undefined, first: FormField | undefined): boolean {
-  if (row === undefined || first === undefined || row.pageIndex !== first.pageIndex) return false;
+/** Rows of a list are filled from the first one on; what is asked for again is answered again. */
+function isMeantToo(other: IndexedField | undefined, first: IndexedField | undefined): boolean {
+  return other !== undefined && first !== undefined && (isFurtherRow(other, first) || asksAgain(other, first));
+}
+
+function isFurtherRow({ field: row }: IndexedField, { field: first }: IndexedField): boolean {
+  if (row.pageIndex !== first.pageIndex || row.box.top <= first.box.top) return false;
   const aligned =
     Math.abs(row.box.left - first.box.left) < ALIGNED && Math.abs(row.box.right - first.box.right) < ALIGNED;
-  return aligned && row.box.top > first.box.top && fold(row.label) === fold(first.label);
+  return aligned && fold(row.label) === fold(first.label);
 }

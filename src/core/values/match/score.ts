@@ -55,10 +55,12 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
   for (const { concept } of meaning.concepts) {
     for (const near of kinOf(concept)) for (const field of index.byConcept.get(near) ?? []) reached.add(field);
   }
-  const likely = [...reached]
-    .map((order) => likenessOf(words, meaning, index.fields[order]!, index))
-    .filter(({ high }) => high > LEAST)
-    .sort((a, b) => b.high - a.high || a.field.order - b.field.order);
+  const likely: Likeness[] = [];
+  for (const order of reached) {
+    const likeness = likenessOf(words, meaning, index.fields[order]!, index);
+    if (likeness.high > LEAST) likely.push(likeness);
+  }
+  likely.sort((a, b) => b.high - a.high || a.field.order - b.field.order);
   const pairs: Pair[] = [];
   for (const { field, said, meant, high } of likely) {
     // no further one can reach the score of the least that is kept
@@ -75,6 +77,8 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
         field.meaning.concepts.filter(({ score }) => score > 0.75).map(({ concept }) => concept),
       );
     if (score <= LEAST) continue;
+    const worst = pairs[MOST_PAIRS - 1];
+    if (worst !== undefined && worst.score > score) continue;
     pairs.push({ datum: position, field: field.order, score, why: reasonOf(datum, said, meant) });
     pairs.sort((a, b) => b.score - a.score || a.field - b.field);
     pairs.splice(MOST_PAIRS);
