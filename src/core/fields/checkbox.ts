@@ -1,6 +1,7 @@
 import { writeTick } from "../fill/draw/checkbox.js";
 import { addCheckbox } from "../fill/fillable/button.js";
 import { tickFit } from "./fit.js";
+import { tickedBox } from "./ink.js";
 import { nullable, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
 import { yesOrNo } from "./yes-no.js";
@@ -17,6 +18,14 @@ export const checkbox: FieldKind = {
   fromProperty: () => ({ valueType: "boolean" }),
 
   fit: tickFit,
+
+  hint: () => "tick",
+
+  retyped: (field) => field,
+
+  continues: () => false,
+
+  onPaper: tickedBox,
 
   // the words for yes and no are those of the form's language
   heedsPrint: (value) => typeof value !== "boolean",

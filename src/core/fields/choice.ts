@@ -2,6 +2,7 @@ import type { Option } from "../field.js";
 import { writeChoice } from "../fill/draw/choice.js";
 import { addChoice } from "../fill/fillable/choice.js";
 import { lineFit, optionFit } from "./fit.js";
+import { handwritten } from "./ink.js";
 import { enumOf, readStrings, readTextOptions, textOptions } from "./keywords.js";
 import { type FieldKind, type Finding, LEFT_ALONE, type Parsed, refused } from "./kind.js";
 import { findOption } from "./options.js";
@@ -44,6 +45,14 @@ export const choice: FieldKind = {
   fit: (value, field) => (field.editable && !Array.isArray(value) ? lineFit(value, field) : optionFit(value, field)),
 
   // answers are named by the PDF; a number has the decimal mark of the form's language
+  hint: () => "",
+
+  retyped: (field) => field,
+
+  continues: () => false,
+
+  onPaper: handwritten,
+
   heedsPrint: (value) => typeof value !== "string",
 
   parse(value, field, context) {

@@ -4,9 +4,10 @@ import { writeComb } from "../fill/draw/comb.js";
 import { addTextField } from "../fill/fillable/text.js";
 import { width } from "../geometry.js";
 import { lineFit } from "./fit.js";
+import { handwritten } from "./ink.js";
 import { malformed, nullable, readBox, readTextOptions, rounded, textOptions, typesOf } from "./keywords.js";
 import type { FieldKind } from "./kind.js";
-import { lineHeedsPrint, parseLine } from "./line.js";
+import { lineHeedsPrint, lineHint, lineRetyped, parseLine } from "./line.js";
 import { onOneLine } from "./plain-text.js";
 
 /** Text of one character a cell. */
@@ -31,6 +32,14 @@ export const comb: FieldKind = {
   },
 
   fit: (value, field) => (Array.isArray(value) ? 0 : lineFit(value, field)),
+
+  hint: lineHint,
+
+  retyped: lineRetyped,
+
+  continues: () => false,
+
+  onPaper: handwritten,
 
   heedsPrint: lineHeedsPrint,
 

@@ -4,6 +4,7 @@ import type { FieldKindName, FormField } from "../field.js";
 import type { Pen } from "../fill/pen.js";
 import type { FormBuilder } from "../pdf/form/form-builder.js";
 import type { Writing } from "../values/value.js";
+import type { Ink } from "./ink.js";
 
 /** What parsing may lean on beside the field itself. */
 export interface ParseContext {
@@ -14,6 +15,9 @@ export interface ParseContext {
   /** ISO date that "today" stands for. */
   today: string;
 }
+
+/** What a field can be told to take, beside what it was found to take. */
+export type TypedAs = "text" | "number" | "integer" | "date" | "signature";
 
 /** One thing a person should look at. */
 export interface Finding {
@@ -49,6 +53,14 @@ export interface FieldKind {
   fromProperty(property: EditProperty, at: string): Partial<FormField>;
   /** How far a value can be what a field of this kind takes, judged by its form alone: 0 impossible, 1 fits. */
   fit(value: unknown, field: FormField): number;
+  /** What it takes, in a word or two: `date`, `tick`; "" where any text will do or its options say it. */
+  hint(field: FormField): string;
+  /** The field as one that takes another type of value; as it is where a field of its kind cannot. */
+  retyped(field: FormField, type: TypedAs, language: string): FormField;
+  /** Whether a field right below may be the next line of this one. */
+  continues(field: FormField): boolean;
+  /** What a person has put in it on paper; undefined for nothing. */
+  onPaper(field: FormField, ink: Ink): unknown;
   /** Whether what is printed around the field, or the language it is printed in, may change how a value is written. */
   heedsPrint(value: unknown, field: FormField): boolean;
   /** A value as it came, made fit for the field. Never throws: what the field cannot take is a finding. */

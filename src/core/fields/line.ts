@@ -1,6 +1,7 @@
 import type { FormField } from "../field.js";
+import { patternOfLocale } from "./formats/date-order.js";
 import { hasIsoDate, inFormat } from "./formats/index.js";
-import { LEFT_ALONE, type ParseContext, type Parsed, refused } from "./kind.js";
+import { LEFT_ALONE, type ParseContext, type Parsed, refused, type TypedAs } from "./kind.js";
 import { plainText } from "./plain-text.js";
 import { shorten } from "./shorten.js";
 
@@ -42,6 +43,21 @@ export function parseLine(
 /** Plain words go in as they came; a date, a number or a field with a format is written as the form's language has it. */
 export const lineHeedsPrint = (value: unknown, { format }: FormField): boolean =>
   typeof value !== "string" || format !== undefined || hasIsoDate(value);
+
+/** What a line takes beside any text. */
+export function lineHint({ format, valueType, text }: FormField): string {
+  if (format?.kind === "date") return "date";
+  if (format?.kind === "special") return format.name;
+  if (valueType !== "string" || format?.kind === "number") return "number";
+  return text.maxLength ? `max ${text.maxLength}` : "";
+}
+
+/** A line can hold whatever is written; only where it is drawn can it be a place to sign. */
+export function lineRetyped(field: FormField, type: TypedAs, language: string): FormField {
+  if (type === "signature") return field.nativeName === undefined ? { ...field, kind: "signature" } : field;
+  if (type !== "date") return { ...field, valueType: type === "text" ? "string" : type };
+  return field.format ? field : { ...field, format: { kind: "date", pattern: patternOfLocale(language) } };
+}
 
 /**
  * A field the schema says holds a number is written as one, whether or not it names a format; one whose cents have a box of

@@ -2,6 +2,7 @@ import type { FormField, Option } from "../field.js";
 import { writeRadio } from "../fill/draw/radio.js";
 import { addRadioGroup } from "../fill/fillable/button.js";
 import { optionFit, tickFit } from "./fit.js";
+import { tickedBox } from "./ink.js";
 import { enumOf, malformed, nullable, readBox, readCount, readStrings, rounded, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, type Parsed, refused } from "./kind.js";
 import { findOption } from "./options.js";
@@ -52,6 +53,18 @@ export const radio: FieldKind = {
   },
 
   fit: (value, field) => (isSingle(field) ? tickFit(value) : optionFit(value, field)),
+
+  hint: (field) => (isSingle(field) ? "tick" : ""),
+
+  retyped: (field) => field,
+
+  continues: () => false,
+
+  onPaper(field, ink) {
+    if (isSingle(field)) return tickedBox(field, ink);
+    const answers = field.options.filter(({ place }) => place && ink.ticked(place.box)).map(({ value }) => value);
+    return field.multiSelect && answers.length > 0 ? answers : answers[0];
+  },
 
   // answers are called as printed beside their boxes
   heedsPrint: () => true,

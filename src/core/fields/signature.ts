@@ -1,5 +1,6 @@
 import { writeSignature } from "../fill/draw/signature.js";
 import { addSignatureField } from "../fill/fillable/signature.js";
+import { handwritten } from "./ink.js";
 import { isRecord, malformed, nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import { type FieldKind, LEFT_ALONE, refused } from "./kind.js";
 import { plainText } from "./plain-text.js";
@@ -32,6 +33,14 @@ export const signature: FieldKind = {
   },
 
   fit: (value) => (Array.isArray(value) ? 0 : UNLESS_NAMED),
+
+  hint: () => "signature",
+
+  retyped: (field, type) => (type === "text" ? { ...field, kind: "text" } : field),
+
+  continues: () => false,
+
+  onPaper: handwritten,
 
   // whether a word is a name or an answer depends on the form's language
   heedsPrint: () => true,

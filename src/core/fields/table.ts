@@ -74,6 +74,14 @@ export function tableOf(kinds: Kinds): FieldKind {
 
     fit: (value) => (isRows(value) ? 1 : 0),
 
+    hint: (field) => `table, at most ${field.table?.rowHeights.length ?? 0} rows`,
+
+    retyped: (field) => field,
+
+    continues: () => false,
+
+    onPaper: () => undefined,
+
     heedsPrint: () => true,
 
     parse(value, field, context) {

@@ -1,9 +1,10 @@
 import { writeText } from "../fill/draw/text.js";
 import { addTextField } from "../fill/fillable/text.js";
 import { lineFit } from "./fit.js";
+import { handwritten } from "./ink.js";
 import { nullable, readTextOptions, textOptions, typesOf } from "./keywords.js";
 import type { FieldKind } from "./kind.js";
-import { lineHeedsPrint, parseLine } from "./line.js";
+import { lineHeedsPrint, lineHint, lineRetyped, parseLine } from "./line.js";
 import { onOneLine } from "./plain-text.js";
 
 /** A line or an area of text. Also takes whatever no other kind claims. */
@@ -27,6 +28,14 @@ export const text: FieldKind = {
   },
 
   fit: lineFit,
+
+  hint: lineHint,
+
+  retyped: lineRetyped,
+
+  continues: ({ nativeName }) => nativeName === undefined,
+
+  onPaper: handwritten,
 
   heedsPrint: lineHeedsPrint,
 

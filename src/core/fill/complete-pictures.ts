@@ -1,9 +1,9 @@
 import type { PDFObject } from "mupdf";
+import { offersOf } from "../pdf/form/offers.js";
 import type { WidgetObject } from "../pdf/form/widget-index.js";
 import { printable } from "../pdf/text/clean.js";
 import { COMBO } from "./draw/choice.js";
 import { pictureList } from "./draw/list.js";
-import { offersOf } from "./draw/offers.js";
 import { MULTILINE, pictureText } from "./draw/widget-text.js";
 import type { Pen } from "./pen.js";
 
@@ -32,11 +32,11 @@ function picture(widget: WidgetObject, values: string[], pen: Pen): void {
     return;
   }
   const offers = offersOf(options);
-  const chosen = offers.flatMap((offer, at) => (values.includes(offer.exported) ? [at] : []));
+  const chosen = offers.flatMap((offer, at) => (values.includes(offer.value) ? [at] : []));
   if ((flags & COMBO) === 0) pictureList(widget, offers, chosen, pen);
   else {
     const [at] = chosen;
-    const shown = at === undefined ? values.join(", ") : (offers[at]?.shown ?? "");
+    const shown = at === undefined ? values.join(", ") : (offers[at]?.label ?? "");
     pictureText(widget, printable(shown, { lines: false }), {}, pen);
   }
 }

@@ -1,4 +1,5 @@
 import type { FormField } from "../field.js";
+import { kindNamed } from "../fields/index.js";
 import { oneLine } from "./one-line.js";
 
 /** A field as the model sees it: a short id and one line. */
@@ -59,19 +60,13 @@ function labelOf(field: FormField): string {
 }
 
 function hintOf(field: FormField): string {
-  const hint = field.table ? `table, at most ${field.table.rowHeights.length} rows` : valueHint(field);
+  const hint = field.options.length > 0 ? optionsHint(field) : kindNamed(field.kind).hint(field);
   return hint ? ` (${hint})` : "";
 }
 
-function valueHint(field: FormField): string {
+function optionsHint(field: FormField): string {
   if (field.options.length > OPTIONS_SHOWN) return `one of ${field.options.length} options, e.g. ${shown(field, 3)}`;
-  if (field.options.length > 0) return `${field.multiSelect ? "any" : "one"} of: ${shown(field, OPTIONS_SHOWN)}`;
-  if (field.valueType === "boolean") return "tick";
-  if (field.kind === "signature") return "signature";
-  if (field.format?.kind === "date") return "date";
-  if (field.format?.kind === "special") return field.format.name;
-  if (field.valueType !== "string" || field.format?.kind === "number") return "number";
-  return field.text.maxLength ? `max ${field.text.maxLength}` : "";
+  return `${field.multiSelect ? "any" : "one"} of: ${shown(field, OPTIONS_SHOWN)}`;
 }
 
 const shown = (field: FormField, count: number): string =>

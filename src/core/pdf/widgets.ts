@@ -3,6 +3,7 @@ import type { Box } from "../geometry.js";
 import type { Widget } from "../page.js";
 import { readDefaultAppearance } from "./default-appearance.js";
 import { type FieldNode, fieldTreeOf } from "./field-node.js";
+import { offersOf } from "./form/offers.js";
 import { keyNames, nameText } from "./name-keys.js";
 import { numbersOf } from "./rectangle.js";
 
@@ -82,7 +83,7 @@ function readWidget(object: PDFObject, field: FieldNode, toPage: Matrix, index: 
     maxLength: limit,
     onState: isButton ? onStateOf(object) : null,
     exportValue: isButton ? exportValueOf(object, field) : null,
-    options: isButton ? [] : optionsOf(field.options),
+    options: isButton ? [] : offersOf(field.options),
     value: isButton ? stateOf(object, field) : fieldValue(field.value),
     fontSize: appearance.fontSize,
     fontColor: appearance.color,
@@ -151,20 +152,6 @@ function placeIn(kids: PDFObject, number: number): number {
     if (kid.isIndirect() && kid.asIndirect() === number) return i;
   }
   return -1;
-}
-
-/** Each option is a text, or a pair of what is stored and what is shown (ISO 32000-2 table 234). */
-function optionsOf(options: PDFObject | null): Widget["options"] {
-  const list: Widget["options"] = [];
-  if (!options?.isArray()) return list;
-  for (let i = 0; i < options.length; i++) {
-    const option = options.get(i);
-    const [value, label] = option.isArray() ? [option.get(0), option.get(1)] : [option, option];
-    const text = (object: PDFObject) =>
-      object.isString() ? object.asString() : object.isName() ? nameText(object) : "";
-    list.push({ value: text(value), label: text(label.isNull() ? value : label) });
-  }
-  return list;
 }
 
 /** The state the widget is in; the field's value where the widget names none. */

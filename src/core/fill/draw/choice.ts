@@ -1,6 +1,7 @@
 import type { FormField } from "../../field.js";
 import { height, width } from "../../geometry.js";
 import { isHidden } from "../../pdf/form/appearance.js";
+import { type Offer, offersOf } from "../../pdf/form/offers.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { rectangleOf } from "../../pdf/rectangle.js";
 import { printable } from "../../pdf/text/clean.js";
@@ -9,7 +10,6 @@ import type { Writing } from "../../values/value.js";
 import { fieldsBehind, type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
 import { pictureList } from "./list.js";
-import { type Offer, offersOf } from "./offers.js";
 import { drawOnPage, drawWidget, pageStyle } from "./text.js";
 
 /** Field flag of choice fields: a combo box (ISO 32000-2 table 233). */
@@ -28,7 +28,7 @@ export function writeChoice(field: FormField, writing: Choosing, pen: Pen): void
   const offers = offersOf(first.node.options);
   const chosen = writing.indices.flatMap((index) => positionOf(field, index, offers)).sort((a, b) => a - b);
   storeChoice(widgets, offers, chosen, writing.other, pen);
-  const shown = writing.other ?? chosen.map((at) => offers[at]?.shown ?? "").join(", ");
+  const shown = writing.other ?? chosen.map((at) => offers[at]?.label ?? "").join(", ");
   for (const widget of widgets) {
     if ((widget.node.flags & COMBO) !== 0) drawWidget(field, printable(shown, { lines: false }), widget, pen);
     else drawList(field, widget, offers, chosen, pen);
@@ -45,7 +45,7 @@ function drawList(
 ) {
   const lines = pictureList(widget, offers, chosen, pen);
   if (isHidden(widget.annotation)) return;
-  const answers = chosen.map((at) => offers[at]?.shown ?? "");
+  const answers = chosen.map((at) => offers[at]?.label ?? "");
   if (lines.length < chosen.length) {
     const reason = `The list shows ${lines.length} of ${chosen.length} chosen lines; the others are out of its sight.`;
     pen.report(field, "VALUE_SHORTENED", reason, answers);
@@ -70,7 +70,7 @@ function positionOf(field: FormField, index: number, offers: readonly Offer[]): 
   const option = field.options[index];
   if (!option) return [];
   const named = offers.findIndex(
-    (offer) => offer.exported === option.exportValue || offer.shown === option.value || offer.exported === option.value,
+    (offer) => offer.value === option.exportValue || offer.label === option.value || offer.value === option.value,
   );
   if (named >= 0) return [named];
   return offers.length === field.options.length ? [index] : [];
@@ -83,7 +83,7 @@ function storeChoice(
   other: string | undefined,
   pen: Pen,
 ): void {
-  const values = other === undefined ? chosen.map((at) => offers[at]?.exported ?? "") : [other];
+  const values = other === undefined ? chosen.map((at) => offers[at]?.value ?? "") : [other];
   const strings = values.map((value) => pen.pdf.newString(value));
   for (const owner of fieldsBehind(widgets)) {
     if (strings.length === 0) owner.delete("V");

@@ -1,12 +1,12 @@
 import { fillColor, numbers } from "../../pdf/content/operators.js";
 import { showText } from "../../pdf/content/show-text.js";
 import { appearance, variableText, widgetFrame } from "../../pdf/form/appearance.js";
+import type { Offer } from "../../pdf/form/offers.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
 import { type FittedText, fitText } from "../../pdf/text/fit.js";
 import { LARGEST_AUTO_SIZE, LEADING, type TextStyle } from "../../pdf/text/style.js";
 import type { Pen } from "../pen.js";
-import type { Offer } from "./offers.js";
 
 /** The ground of a chosen line. */
 const HIGHLIGHT = [0.6, 0.75, 0.85];
@@ -43,7 +43,7 @@ export function pictureList(
     border: 0,
   };
   const rows = offers.slice(top, top + room).map((offer, row) => ({
-    text: fitText(printable(offer.shown, { lines: false }), { width: panel.width, height: line }, style),
+    text: fitText(printable(offer.label, { lines: false }), { width: panel.width, height: line }, style),
     isChosen: chosen.includes(top + row),
   }));
   const operators = rows.map(({ text, isChosen }, row) => {

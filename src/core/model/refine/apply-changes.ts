@@ -1,6 +1,6 @@
 import { slug } from "../../detect/arrange/slug.js";
 import type { FormField } from "../../field.js";
-import { patternOfLocale } from "../../fields/formats/date-order.js";
+import { kindNamed } from "../../fields/index.js";
 import { height, union } from "../../geometry.js";
 import type { FieldLine } from "../field-lines.js";
 import { oneLine } from "../one-line.js";
@@ -41,12 +41,12 @@ const nameFor = (field: FormField | undefined, name: string): [string, string][]
   return field && key !== "" ? [[field.key, key]] : [];
 };
 
-/** Blanks of plain text on one page, the second right below the first. */
+/** Blanks on one page, the second right below the first. */
 function isContinuedBy(first: FormField, next: FormField): boolean {
   const gap = next.box.top - first.box.bottom;
   return (
     first !== next &&
-    [first, next].every(({ kind, nativeName }) => kind === "text" && nativeName === undefined) &&
+    [first, next].every((field) => kindNamed(field.kind).continues(field)) &&
     first.pageIndex === next.pageIndex &&
     gap > -height(first.box) / 2 &&
     gap < 1.5 * height(next.box)
@@ -67,16 +67,8 @@ function described(field: FormField, { section, description }: Change): FormFiel
   };
 }
 
-/** Only what is written as text can take another type; a box to tick stays one. */
 function retyped(field: FormField, type: Change["type"], language: string | null): FormField {
-  if (field.kind === "signature") return type === "text" ? { ...field, kind: "text" } : field;
-  if (field.kind !== "text" && field.kind !== "comb") return field;
-  if (type === "signature") return field.nativeName === undefined ? { ...field, kind: "signature" } : field;
-  if (type === "date") {
-    return field.format ? field : { ...field, format: { kind: "date", pattern: patternOfLocale(language ?? "en") } };
-  }
-  if (type === "number" || type === "integer") return { ...field, valueType: type };
-  return type === "text" ? { ...field, valueType: "string" } : field;
+  return type === "" ? field : kindNamed(field.kind).retyped(field, type, language ?? "en");
 }
 
 /** New keys, made unique among those that stay. */
