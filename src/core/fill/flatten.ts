@@ -1,6 +1,7 @@
 import type { PDFDocument, PDFObject } from "mupdf";
 import { type PlacedForm, paintOver } from "../pdf/content/paint-over.js";
 import { fieldTreeOf } from "../pdf/field-node.js";
+import { annotationsOf } from "../pdf/form/annotations.js";
 import { shownAppearance } from "../pdf/form/shown-appearance.js";
 import { nameOf } from "../pdf/form/widget-index.js";
 
@@ -21,15 +22,12 @@ export function flatten(pdf: PDFDocument, pageCount: number): void {
 /** Paints the fields of a page over it and takes them away. Returns the signature fields, which stay. */
 function flattenPage(pdf: PDFDocument, pageIndex: number): PDFObject[] {
   const page = pdf.findPage(pageIndex);
-  const annotations = page.get("Annots");
-  if (!annotations.isArray()) return [];
+  const annotations = annotationsOf(page);
   const fields = fieldTreeOf(pdf);
   const left: PDFObject[] = [];
   const signatures: PDFObject[] = [];
   const shown: PlacedForm[] = [];
-  const count = annotations.length;
-  for (let at = 0; at < count; at++) {
-    const annotation = annotations.get(at);
+  for (const annotation of annotations) {
     const isWidget = nameOf(annotation.get("Subtype")) === "Widget";
     const isSignature = isWidget && fields.read(annotation).type === "Sig";
     if (isSignature) signatures.push(annotation);
@@ -39,7 +37,7 @@ function flattenPage(pdf: PDFDocument, pageIndex: number): PDFObject[] {
       if (appearance) shown.push(appearance);
     }
   }
-  if (left.length === count) return signatures;
+  if (left.length === annotations.length) return signatures;
   paintOver(pdf, page, shown);
   if (left.length === 0) page.delete("Annots");
   else page.put("Annots", arrayOf(pdf, left));

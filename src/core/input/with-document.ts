@@ -4,7 +4,7 @@ import { type OpenOptions, openDocument } from "./open.js";
 
 /**
  * Opens a form, works on it and closes it.
- * @throws FormfillError as `openDocument` and the work; CORRUPT_FILE where a file that had to be repaired breaks under the work
+ * @throws FormfillError as `openDocument` and the work; CORRUPT_FILE where the file breaks under the work
  */
 export async function withDocument<T>(
   bytes: Uint8Array,
@@ -27,5 +27,8 @@ const OF_DAMAGE = new Set(["Error", "TypeError", "RangeError"]);
 /** Repair may also happen late, when a broken object is first read. */
 function isDamage(thrown: unknown, document: OpenDocument): boolean {
   if (!(thrown instanceof Error) || thrown instanceof FormfillError) return false;
-  return OF_DAMAGE.has(thrown.name) && document.pdf.wasRepaired();
+  return isOfEngine(thrown) || (OF_DAMAGE.has(thrown.name) && document.pdf.wasRepaired());
 }
+
+/** What the engine itself gives up on: loops among resources, states nested too deep. */
+const isOfEngine = ({ name, stack = "" }: Error): boolean => name === "Error" && stack.includes("mupdf-wasm.wasm");

@@ -3,6 +3,7 @@ import type { Box } from "../geometry.js";
 import type { Widget } from "../page.js";
 import { readDefaultAppearance } from "./default-appearance.js";
 import { type FieldNode, fieldTreeOf } from "./field-node.js";
+import { annotationsOf } from "./form/annotations.js";
 import { offersOf } from "./form/offers.js";
 import { keyNames, nameText } from "./name-keys.js";
 import { numbersOf } from "./rectangle.js";
@@ -37,14 +38,11 @@ const LONGEST_SCRIPT = 16_384;
  * Fields without a widget have no place on any page and are left out.
  */
 export function readWidgets(pdf: PDFDocument, page: PDFPage): Widget[] {
-  const annotations = page.getObject().get("Annots");
-  if (!annotations.isArray()) return [];
   const tree = fieldTreeOf(pdf);
   const toPage = page.getTransform();
   const widgets: Widget[] = [];
-  for (let index = 0; index < annotations.length; index++) {
-    const object = annotations.get(index);
-    if (!object.isDictionary() || nameOf(object.get("Subtype")) !== "Widget") continue;
+  for (const [index, object] of annotationsOf(page.getObject()).entries()) {
+    if (nameOf(object.get("Subtype")) !== "Widget") continue;
     const widget = readWidget(object, tree.read(object), toPage, index);
     if (widget !== null) widgets.push(widget);
   }

@@ -99,6 +99,14 @@ describe("flattening shows what a viewer shows", () => {
     }
   });
 
+  test("once, where a page lists it twice and beside what is no annotation", async () => {
+    const annotations = "5 0 R null 7 (x) 5 0 R 3 0 R";
+    const form = rawPdf({ 3: pageWith(annotations), 4: FORM, 5: `${NAME}>>` });
+    const { pdf, output } = await fillForm(form, { data: { name: "Erika" } });
+    expect(textIn(pdf, box(10, 259, 101, 21))).toBe("Erika");
+    expect(Object.keys(output.schema.properties)).toEqual(["name"]);
+  });
+
   test("beside what an earlier flattening left on the page", async () => {
     const first = await fillForm(rawPdf({ 3: pageWith("5 0 R"), 4: FORM, 5: `${NAME}>>` }), {
       data: { name: "Erika" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withDocument } from "../../../src/core/input/with-document.js";
-import { pageWith, rawPdf } from "../../fixtures/raw-pdf.js";
+import { pageWith, rawPdf, stream } from "../../fixtures/raw-pdf.js";
 
 const SOUND = rawPdf({ 3: pageWith(""), 4: "null" });
 const REPAIRED = Buffer.from(
@@ -23,6 +23,16 @@ test("what breaks in a repaired file is the file's fault, and the cause is kept"
 test("what breaks in a sound file is ours", async () => {
   const thrown = new Error("not a dict (null)");
   await expect(breaking(SOUND, thrown)).rejects.toBe(thrown);
+});
+
+test("what the engine gives up on is the file's fault, sound or not", async () => {
+  const nested = rawPdf({
+    3: pageWith("", "/Contents 9 0 R"),
+    4: "null",
+    9: stream("q ".repeat(100_000)),
+  });
+  const read = withDocument(nested, { maxPages: 5 }, ({ pdf }) => pdf.loadPage(0).toStructuredText(""));
+  await expect(read).rejects.toMatchObject({ code: "CORRUPT_FILE" });
 });
 
 test("an aborted call stays an aborted call", async () => {

@@ -1,5 +1,6 @@
 import type { PDFDocument, PDFObject } from "mupdf";
 import { type FieldNode, fieldTreeOf } from "../field-node.js";
+import { annotationsOf } from "./annotations.js";
 
 /** A widget annotation together with the field it shows (ISO 32000-2 12.7.4.1); often both are one dictionary. */
 export interface WidgetObject {
@@ -30,12 +31,8 @@ function indexWidgets(pdf: PDFDocument, pageCount: number): WidgetIndex {
   const tree = fieldTreeOf(pdf);
   const index = new Map<string, WidgetObject[]>();
   for (let pageIndex = 0; pageIndex < pageCount; pageIndex++) {
-    const annotations = pdf.findPage(pageIndex).get("Annots");
-    if (!annotations.isArray()) continue;
-    const count = annotations.length;
-    for (let at = 0; at < count; at++) {
-      const annotation = annotations.get(at);
-      if (!annotation.isDictionary() || nameOf(annotation.get("Subtype")) !== "Widget") continue;
+    for (const annotation of annotationsOf(pdf.findPage(pageIndex))) {
+      if (nameOf(annotation.get("Subtype")) !== "Widget") continue;
       const node = tree.read(annotation);
       const widget = { pageIndex, annotation, node, field: namedBy(node) };
       const same = index.get(node.name);
