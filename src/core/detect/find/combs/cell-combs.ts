@@ -2,7 +2,7 @@ import { area, type Box, height, overlap, width } from "../../../geometry.js";
 import type { Claims } from "../claims.js";
 import { median, type PageModel } from "../model/page-model.js";
 import { Tiles } from "../model/tiles.js";
-import { isOneComb } from "./separators.js";
+import { isOneComb, isSeparated } from "./separators.js";
 import { gap, HIGHEST, NARROWEST, SEPARATOR, type Slot, similar, WIDEST } from "./slot.js";
 
 const LOWEST = 8;
@@ -12,8 +12,12 @@ const CLOSE = 3.4;
 const CLOSE_SOFT = 5;
 /** So many squares in a row are letters of one entry, even where its next line stands right below. */
 const LONG = 14;
+/** Cells so much higher than wide are letters' places, not squares to tick. */
+const SQUARE = 1.2;
 /** Gray from which print is meant to be written over. */
 const PALE = 0.6;
+/** How much the edges of one row may differ. */
+const SAME_ROW = 2;
 
 /** Rows of equal closed cells or drawn boxes. */
 export function cellCombs(model: PageModel, claims: Claims): Box[][] {
@@ -26,10 +30,25 @@ export function cellCombs(model: PageModel, claims: Claims): Box[][] {
   // Where a form is set in combs throughout, two such cells are written the same way, and even one beside a longer comb.
   const short = runs.filter((cells) => {
     if (long.includes(cells)) return false;
+    if (cells.length > 1 && long.some((comb) => isGroupBeside(model, comb, cells))) return true;
     const alike = long.filter(([first]) => isSameCell(first!, cells[0]!));
-    return alike.length >= 3 && (cells.length > 1 || alike.some(([first]) => Math.abs(first!.top - cells[0]!.top) < 2));
+    return (
+      alike.length >= 3 &&
+      (cells.length > 1 || alike.some(([first]) => Math.abs(first!.top - cells[0]!.top) < SAME_ROW))
+    );
   });
   return [...long, ...short];
+}
+
+/** A separator alone stands between two groups of one number ("123-45-6789"). */
+function isGroupBeside(model: PageModel, comb: Box[], cells: Box[]): boolean {
+  const [before, after] = comb[0]!.left < cells[0]!.left ? [comb, cells] : [cells, comb];
+  const [last, first] = [before[before.length - 1]!, after[0]!];
+  return (
+    Math.abs(last.top - first.top) < SAME_ROW &&
+    Math.abs(last.bottom - first.bottom) < SAME_ROW &&
+    isSeparated(model, last, first)
+  );
 }
 
 function isSameCell(a: Box, b: Box): boolean {
@@ -126,7 +145,7 @@ function joinOverSeparators(model: PageModel, runs: Box[][]): Box[][] {
 function isMatrix(cells: Box[], near: Tiles<Slot>): boolean {
   if (cells.length >= LONG) return false;
   const side = median(cells.map(width)) ?? 0;
-  if (side <= 11 || (median(cells.map(height)) ?? 0) > 1.5 * side) return false;
+  if (side <= 11 || (median(cells.map(height)) ?? 0) > SQUARE * side) return false;
   const aligned = cells.filter((cell) =>
     near
       .near({ ...cell, top: cell.top - CLOSE, bottom: cell.bottom + CLOSE })

@@ -9,16 +9,21 @@ const WRITTEN_OVER = 0.75;
 export function isOneComb(model: PageModel, left: Box, right: Box): boolean {
   if (!isSeparated(model, left, right)) return false;
   const between = { left: left.right + 1, right: right.left - 1, top: left.top, bottom: left.bottom };
-  const tones = [...model.wordsNear.near(between).map((word) => word.gray), ...dashesIn(model, between)];
+  const tones = [...model.wordsNear.near(between).map((word) => word.gray), ...strokesIn(model, between)];
   return isFramed(model, left, right) || (tones.length > 0 && tones.every((gray) => gray > WRITTEN_OVER));
 }
 
-/** Tones of the strokes drawn as separators. */
-function dashesIn(model: PageModel, between: Box): number[] {
-  return model.horizontalsNear
+/** Tones of the dashes and slashes drawn as separators. */
+function strokesIn(model: PageModel, between: Box): number[] {
+  const dashes = model.horizontalsNear
     .near({ ...between, top: between.top + 3, bottom: between.bottom - 3 })
     .filter((line) => line.start >= between.left - 2 && line.end <= between.right + 2)
     .map((line) => line.gray);
+  const slashes = model.slantedNear
+    .near(between)
+    .filter(({ box }) => box.left >= between.left - 2 && box.right <= between.right + 2)
+    .map((shape) => shape.stroke!.gray);
+  return [...dashes, ...slashes];
 }
 
 /** The frame runs on through the gap: the separator has a cell of its own among the others. */
@@ -40,6 +45,6 @@ export function isSeparated(model: PageModel, left: Box, right: Box): boolean {
   });
   return (
     words.every((word) => SEPARATOR.test(word.text)) &&
-    (words.length > 0 || dashesIn(model, between).length > 0 || isFramed(model, left, right))
+    (words.length > 0 || strokesIn(model, between).length > 0 || isFramed(model, left, right))
   );
 }
