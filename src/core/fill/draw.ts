@@ -23,13 +23,13 @@ export interface Drawn {
 /** Writes the values: into the PDF's own widgets (value and appearance), or as page content where fields are only drawn. */
 export function draw(document: OpenDocument, fields: FormField[], values: CheckedValue[], options: FillOptions): Drawn {
   const pen = new Pen(document, options);
-  const locked = document.signed ? lockedBySignature(document) : () => null;
+  const bySignature = document.signed ? lockedBySignature(document) : () => null;
   const byKey = new Map(fields.map((field) => [field.key, field]));
   if (!document.signed) reserveObjects(document.pdf, values.filter(({ key }) => byKey.get(key)?.nativeName).length);
   const written = values.filter((value) => {
     const field = byKey.get(value.key);
     if (!field) return false;
-    const reason = locked(field);
+    const reason = takesCertificate(field, pen) ? FOR_A_CERTIFICATE : bySignature(field);
     if (reason !== null) {
       pen.report(field, "FIELD_LOCKED", reason, value.value);
       return false;
@@ -43,6 +43,11 @@ export function draw(document: OpenDocument, fields: FormField[], values: Checke
   pen.fonts.embed();
   return { values: written, review: pen.review, expected: pen.expected };
 }
+
+const FOR_A_CERTIFICATE = "This field takes a digital signature made with a certificate; it was left empty.";
+
+const takesCertificate = ({ nativeName }: FormField, pen: Pen): boolean =>
+  pen.widgetsOf(nativeName).some(({ node }) => node.type === "Sig");
 
 /** What must stay as it is in a signed document: fields its signatures lock, and the pages themselves. */
 function lockedBySignature(document: OpenDocument): (field: FormField) => string | null {

@@ -16,8 +16,8 @@ import { localeOf } from "../values/locale.js";
 import { map } from "../values/map.js";
 import { todayOf } from "../values/today.js";
 import { unusedData } from "../values/unused-data.js";
-import type { CheckedValue } from "../values/value.js";
-import { draw } from "./draw.js";
+import type { CheckedValue, CheckResult } from "../values/value.js";
+import { type Drawn, draw } from "./draw.js";
 import { filledValues } from "./filled-values.js";
 import { finish } from "./finish.js";
 import { joinReviews } from "./join-reviews.js";
@@ -83,7 +83,7 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
     bytes,
     fields,
     filledValues: filledValues(fields, drawn.values),
-    review: joinReviews(answered.review, checked.review, drawn.review, unread),
+    review: joinReviews(answered.review, ofWritten(checked, drawn), drawn.review, unread),
     warnings: [...(detected?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing],
     conditionals,
     language,
@@ -95,6 +95,13 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
       fillingMs: Math.round(performance.now() - mappedAt),
     },
   };
+}
+
+/** How a value is written matters no more where its field turned out to be locked. */
+function ofWritten(checked: CheckResult, drawn: Drawn): ReviewItem[] {
+  const written = new Set(drawn.values.map(({ key }) => key));
+  const left = new Set(checked.values.map(({ key }) => key).filter((key) => !written.has(key)));
+  return checked.review.filter(({ key }) => !left.has(key));
 }
 
 /** Where nobody reads the keys and nothing but data is given, that may go by the names the PDF has for its fields. */

@@ -144,6 +144,13 @@ describe("flattening leaves", () => {
     expect(printed(pdf, "Root", "AcroForm", "Fields").match(/ 0 R/g)).toHaveLength(1);
   });
 
+  test("a certificate's field empty, whatever name was given for it", async () => {
+    const { output } = await fillForm(links, { data: { name: "Erika", seal: "Erika Mustermann" } });
+    expect(output.filledValues).toEqual({ name: "Erika" });
+    expect(output.review).toMatchObject([{ key: "seal", code: "FIELD_LOCKED" }]);
+    expect(output.review).toHaveLength(1);
+  });
+
   test("no form behind where there is nothing to sign", async () => {
     const form = rawPdf({ 3: pageWith("5 0 R"), 4: FORM, 5: `${NAME}>>` });
     const { pdf } = await fillForm(form, { data: { name: "Erika" } });

@@ -1,6 +1,6 @@
 import type { FieldFormat } from "../../../contract/edit-schema.js";
 import { type Format, guessed } from "./format.js";
-import { styleOf } from "./number.js";
+import { roundedTo, styleOf } from "./number.js";
 import { readNumber } from "./read-number.js";
 import { writeNumber } from "./write-number.js";
 
@@ -11,7 +11,8 @@ export const percent: Format<PercentFormat> = {
   write(value, format, field, context) {
     const read = readNumber(value, context.locale);
     if (read === null || read.currency !== null) return null;
-    const isShare = !read.percent && typeof value === "number" && read.value.abs().lt(1) && !read.value.eq(0);
+    const isFraction = !read.percent && read.value.abs().lt(1) && !read.value.eq(0);
+    const isShare = isFraction && typeof value === "number";
     const shown = isShare ? read.value.times(100) : read.value;
     const style = styleOf({ ...format, kind: "number" }, value, field.kind === "comb", context);
     return {
@@ -19,11 +20,11 @@ export const percent: Format<PercentFormat> = {
       number: shown.toNumber(),
       // Acrobat keeps the share and multiplies it for display
       stored: shown.div(100).toFixed(),
-      findings: isShare
-        ? [guessed(`A fraction of one was taken for ${shown.toFixed()} percent.`)]
-        : read.guessed
-          ? [guessed("The separator could group or part decimals.")]
-          : [],
+      findings: [
+        ...(isFraction ? [guessed(`A fraction of one was taken for ${shown.toFixed()} percent.`)] : []),
+        ...(read.guessed ? [guessed("The separator could group or part decimals.")] : []),
+        ...roundedTo(style.decimals, shown),
+      ],
     };
   },
 };

@@ -12,14 +12,8 @@ import { drawOnPage, pageStyle } from "./text.js";
 
 type Signing = Extract<Writing, { kind: "text" | "image" }>;
 
-/** Writes a typed name in a signing hand, or the picture of a signature. A cryptographic signature field is left alone. */
+/** Writes a typed name in a signing hand, or the picture of a signature. */
 export function writeSignature(field: FormField, writing: Signing, pen: Pen): void {
-  const [widget] = pen.widgetsOf(field.nativeName);
-  if (widget && widget.node.type === "Sig") {
-    const reason = "This field takes a digital signature made with a certificate; it was left empty.";
-    pen.report(field, "FIELD_LOCKED", reason);
-    return;
-  }
   for (const place of placesOf(field)) {
     if (writing.kind === "image") drawPicture(field, writing.bytes, place, pen);
     else drawName(field, printable(writing.text, { lines: false }), place, pen);
