@@ -5,6 +5,11 @@ import { type Phrase, phrasesOf } from "../model/phrases.js";
 import { type Blank, isOnLine } from "./blank.js";
 import { labelBefore } from "./evidence.js";
 
+/** A rule this long, as a share of the page, reaches from margin to margin. */
+const ACROSS_PAGE = 0.8;
+/** Print this near the end of a rule ends with it. */
+const FLUSH = 3;
+
 /** Words standing on the line leave only what is beside them. */
 export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   const standing = model.wordsNear
@@ -19,7 +24,7 @@ export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   let from = blank.left;
   let prior = 0.15;
   // A line across the whole page under a short text is the rule of a page head or of a section.
-  const acrossPage = blank.right - blank.left > 0.8 * model.content.width;
+  const acrossPage = blank.right - blank.left > ACROSS_PAGE * model.content.width;
   for (const phrase of phrasesOf(standing)) {
     if (phrase.box.left - from >= 14) pieces.push({ ...blank, left: from, right: phrase.box.left - 1, prior });
     from = phrase.box.right + 1;
@@ -80,7 +85,7 @@ function isCaptionRow(model: PageModel, row: Word[]): boolean {
 export function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
   return blanks.flatMap((blank) => {
     const captions = captionsBelow(model, blank) ?? captionsAbove(model, blank);
-    if (!captions) return [blank];
+    if (!captions || isRunningFoot(model, blank, captions)) return [blank];
     // Beside a label the captions tell the order of one entry ("Name: (first) (middle) (last)"), unless there are many.
     if (captions.length < 4 && labelBefore(model, blank)) return [blank];
     // Two captions close together ("Number  Street") are one entry.
@@ -96,6 +101,12 @@ export function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
     edges.push(blank.right);
     return edges.slice(1).map((right, i) => ({ ...blank, left: edges[i]!, right }));
   });
+}
+
+/** Print below a rule across the page that ends as well as begins where the rule does: the name of the form, the page number. */
+function isRunningFoot(model: PageModel, { left, right }: Blank, captions: Phrase[]): boolean {
+  if (right - left < ACROSS_PAGE * model.content.width) return false;
+  return captions[0]!.box.left - left < FLUSH && right - captions[captions.length - 1]!.box.right < FLUSH;
 }
 
 function captionsBelow(model: PageModel, { left, right, at }: Blank): Phrase[] | undefined {
