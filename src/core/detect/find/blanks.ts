@@ -9,10 +9,12 @@ import { type Phrase, phrasesOf } from "./model/phrases.js";
 
 const NARROWEST = 20;
 const LOWEST_AREA = 13;
-/** Boxes listed below a question begin with it, give or take the side of a letter. */
+/** What answers below a question or label begins with it, give or take the side of a letter. */
 const FLUSH = 3;
 /** A field beginning farther in has its own label before it. */
 const AT_EDGE = 16;
+/** A field under its label begins with it, no farther below. */
+const BELOW = 5;
 
 /** Finds white space inside frames that a label with a colon asks to fill: beside the label, or below it up to the next print. */
 export function findBlanks(model: PageModel, claims: Claims): Candidate[] {
@@ -67,7 +69,7 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], r
   row.phrases.forEach((phrase, k) => {
     if (!phrase.text.endsWith(":") || phrase.words.length > 7 || asksToTick(model, claims, cell, row, k)) return;
     const next = row.phrases[k + 1];
-    if (!next && isAnsweredBeside(claims, cell, row)) return;
+    if ((!next && isAnsweredBeside(claims, cell, row)) || isAnsweredBelow(claims, phrase.box)) return;
     const right = nextPrint(model, claims, cell, phrase.box) - 2;
     const below = rows[i + 1];
     const beside: Box = {
@@ -118,6 +120,20 @@ function isAnsweredBeside(claims: Claims, cell: Box, row: Row): boolean {
       if (!other || Math.abs(other.left - cell.right) > 2 || Math.abs(height(other) - height(cell)) > 2) return false;
       return box.left - other.left < AT_EDGE && box.top < row.baseline;
     });
+}
+
+/** A field begins right below the label, at its own edge: the label is its head. */
+function isAnsweredBelow(claims: Claims, label: Box): boolean {
+  const below = {
+    left: label.left - FLUSH,
+    right: label.left + FLUSH,
+    top: label.bottom,
+    bottom: label.bottom + BELOW,
+  };
+  return claims.near(below).some(({ kind, box }) => {
+    if (kind === "checkbox" || kind === "radio" || Math.abs(box.left - label.left) > FLUSH) return false;
+    return box.top > label.top + 0.5 * height(label);
+  });
 }
 
 /** Boxes beside a question, up to the next one in its row, or a list of boxes right below it are its answer. */
