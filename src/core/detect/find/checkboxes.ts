@@ -99,10 +99,12 @@ function tickPlace(box: Box): Box {
   return { ...box, left: box.left + inset, right: box.right - inset };
 }
 
-/** A ruled square of a table right before the first words of the next cell. */
+/** A ruled square of a table right before the first words of the next cell; squares in a row are written in. */
 function isNamedBeside(model: PageModel, { box, top, bottom, left, right }: Cell): boolean {
   if ([top, bottom, left, right].some((line) => line.soft)) return false;
-  return wordsBeside(model, box).some((word) => /\p{L}{2}/u.test(word.text));
+  const next = { ...box, left: box.right + 1, right: box.right + 2 };
+  const isInRow = model.cellsNear.near(next).some((cell) => width(cell.box) < SQUARE * width(box));
+  return !isInRow && wordsBeside(model, box).some((word) => /\p{L}/u.test(word.text));
 }
 
 /** Words of the line that begin right behind a box. */

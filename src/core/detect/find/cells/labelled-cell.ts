@@ -9,6 +9,8 @@ import type { PageModel } from "../model/page-model.js";
 import { phrasesOf } from "../model/phrases.js";
 import { besideUnits, type Place, TWO_LINES } from "./place.js";
 
+/** Less room than this below a label is used only where there is none beside it. */
+const COMFORTABLE = 11;
 const ENTRY = /^\(?\d{1,3}[a-z]?\)?[.:]?$/;
 const WIDE_ENTRY = 100;
 
@@ -30,7 +32,13 @@ export function labelledCell(
   const label = words.map((word) => word.box).reduce(union);
   const rest = box.bottom - label.bottom - 1;
   const asks = /[:?]$/.test(words[words.length - 1]!.text);
-  if (rest >= 8.2 && rest >= 0.3 * height(box) && label.top - box.top < 0.45 * height(box)) {
+  const isOneLine = height(label) < 1.6 * words[0]!.size;
+  const hasRoomBeside = isOneLine && box.right - label.right - 3 > 0.6 * width(box);
+  if (
+    rest >= (hasRoomBeside ? COMFORTABLE : 8.2) &&
+    rest >= 0.3 * height(box) &&
+    label.top - box.top < 0.45 * height(box)
+  ) {
     // A narrow strip beside several rows holds their common name.
     if (!asks && height(box) > 3 * width(box)) return [];
     // A column head over empty cells names those.
@@ -86,6 +94,7 @@ export function labelledCell(
   }
   const beside = box.right - label.right - 3;
   if (beside >= 24 && height(box) <= 32 && label.left - box.left < 14 && (asks || beside > 0.6 * width(box))) {
+    if (!asks && isOption(claims, box)) return [];
     if (!asks && beside < 250 && isTextColumn(cell, places, neighbours)) return [];
     // A row label left of empty cells names those.
     const isInRow = (other: Cell) => height(other.box) < 1.6 * height(box);
@@ -143,6 +152,13 @@ function numberedCell({ box }: Cell, words: Word[]): Candidate[] {
 /** More than the letter or number of an entry. */
 const isText = (words: Word[]): boolean =>
   words.length > 1 || (words.length === 1 && !/^\(?\p{L}?\d{0,2}[.):]*$/u.test(words[0]!.text));
+
+/** Words right behind a box to tick name that. */
+function isOption(claims: Claims, { left, top, bottom }: Box): boolean {
+  return claims
+    .near({ left: left - 2, right: left + 2, top: top + 2, bottom: bottom - 2 })
+    .some(({ kind, box }) => (kind === "checkbox" || kind === "radio") && box.right < left + 2);
+}
 
 /** At least two more cells right above and below hold words only: a column of a printed list. */
 function isTextColumn(cell: Cell, places: Map<Cell, Place>, neighbours: Map<Cell, Neighbours>): boolean {

@@ -47,11 +47,10 @@ export function buildModel(content: PageContent): PageModel {
   const visible = strokes.filter((stroke) => stroke.soft || seen(stroke, ground));
   const horizontals = joinLines(visible.filter((s) => s.orientation === "horizontal"));
   const verticals = joinLines(visible.filter((s) => s.orientation === "vertical"));
-  // Dashed uprights part digits or cents within one field.
-  const walls = verticals.filter((line) => !line.dash);
-  const cells = findCells(horizontals, [...walls, ...openSides(horizontals, walls)]);
   const words = content.words.filter((word) => word.direction === 0 && inPage(word.box, content));
   const wordsNear = new Tiles(words, (word) => word.box);
+  const walls = verticals.filter((line) => !line.dash || leadsLabel(line, wordsNear));
+  const cells = findCells(horizontals, [...walls, ...openSides(horizontals, walls)]);
   return {
     content,
     words,
@@ -73,6 +72,15 @@ export function buildModel(content: PageContent): PageModel {
     bodySize: median(words.filter((w) => /\p{L}{2}/u.test(w.text)).map((w) => w.size)) ?? 10,
   };
 }
+
+/** Dashed uprights part digits or cents within one field, unless the label of another field begins at their top. */
+function leadsLabel({ at, start }: Line, words: Tiles<Word>): boolean {
+  return words
+    .near({ left: at, right: at + LABEL_INDENT, top: start, bottom: start + 12 })
+    .some((word) => word.box.left > at && /\p{L}{2}/u.test(word.text));
+}
+
+const LABEL_INDENT = 6;
 
 /** A page of more surfaces than this is a map or a picture: their edges mean nothing. */
 const MOST_SURFACES = 4000;
