@@ -4,10 +4,11 @@ import type { Candidate } from "../candidate.js";
 import { blockedCells } from "./cells/blocked-cells.js";
 import { boxlessCells } from "./cells/boxless-cells.js";
 import { emptyCell } from "./cells/empty-cell.js";
+import { freeAreas } from "./cells/free-areas.js";
 import { labelledCell } from "./cells/labelled-cell.js";
 import { type Place, TWO_LINES } from "./cells/place.js";
 import { reservedCells } from "./cells/reserved-cells.js";
-import { upperAreas } from "./cells/upper-areas.js";
+
 import { isWritable } from "./cells/writable.js";
 import type { Claims } from "./claims.js";
 import type { Cell } from "./model/cells.js";
@@ -56,7 +57,7 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
       taken.add(candidate);
     }
   }
-  return [...found, ...upperAreas(model, claims, taken)];
+  return [...found, ...freeAreas(model, claims, taken)];
 }
 
 /** A row with a box to tick in it, however long the row is. */
