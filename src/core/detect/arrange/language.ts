@@ -1,3 +1,4 @@
+import { LEXICON } from "../../lexicon/lexicon.js";
 import type { PageContent } from "../../page.js";
 
 /** The commonest small words of each language that tell it from its neighbours. */
@@ -22,18 +23,18 @@ const SMALL_WORDS: Record<string, string> = {
 /** Below this share of small words the page is no running text in any of these languages. */
 const LEAST = 0.04;
 
-/** Language of the print, ISO 639-1, or null where too little of it is running text to tell. */
+/** Language of the print, ISO 639-1, or null where too little of it can be told. */
 export function languageOf(contents: PageContent[]): string | null {
+  const words = contents
+    .flatMap((content) => content.words)
+    .map(({ text }) => text.toLowerCase().replace(/[^\p{L}]/gu, ""))
+    .filter((word) => word !== "");
+  return ofRunningText(words) ?? ofLabels(words);
+}
+
+function ofRunningText(words: string[]): string | null {
   const counts = new Map<string, number>();
-  let all = 0;
-  for (const { words } of contents) {
-    for (const { text } of words) {
-      const word = text.toLowerCase().replace(/[^\p{L}]/gu, "");
-      if (word === "") continue;
-      all++;
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-  }
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const scored = Object.entries(SMALL_WORDS)
     .map(([language, list]) => ({
       language,
@@ -41,6 +42,41 @@ export function languageOf(contents: PageContent[]): string | null {
     }))
     .sort((a, b) => b.hits - a.hits);
   const [first, second] = scored;
-  if (first === undefined || all === 0 || first.hits / all < LEAST || first.hits < 5) return null;
+  if (first === undefined || first.hits / words.length < LEAST || first.hits < 5) return null;
   return second !== undefined && first.hits - second.hits < first.hits * 0.08 ? null : first.language;
+}
+
+/** A form that is all labels is in the language whose forms alone print several of its words. */
+function ofLabels(words: string[]): string | null {
+  const hits = new Map<string, number>();
+  for (const language of [...new Set(words)].flatMap((word) => ownWords().get(word) ?? [])) {
+    hits.set(language, (hits.get(language) ?? 0) + 1);
+  }
+  const [[language, most] = [null, 0], [, next] = ["", 0]] = [...hits].sort(([, a], [, b]) => b - a);
+  return most >= LEAST_LABELS && next * 2 <= most ? language : null;
+}
+
+/** Fewer words of one language may stand in a form of another. */
+const LEAST_LABELS = 2;
+/** Shorter words are abbreviations, which languages share. */
+const SHORTEST_LABEL = 4;
+
+let own: Map<string, string> | undefined;
+
+/** The words of labels that one language alone has; gathered when a form first needs them. */
+function ownWords(): Map<string, string> {
+  own ??= gatherOwnWords();
+  return own;
+}
+
+function gatherOwnWords(): Map<string, string> {
+  const languages = new Map<string, Set<string>>();
+  for (const [language, { concepts }] of Object.entries(LEXICON)) {
+    for (const word of Object.values(concepts)
+      .join(" ")
+      .split(/[^\p{L}]+/u)) {
+      if (word.length >= SHORTEST_LABEL) languages.set(word, (languages.get(word) ?? new Set()).add(language));
+    }
+  }
+  return new Map([...languages].flatMap(([word, [first, another]]) => (first && !another ? [[word, first]] : [])));
 }
