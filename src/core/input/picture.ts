@@ -20,12 +20,12 @@ const MOST_PIXELS = 100_000_000;
 /** Resolutions that programs write when they know none; mupdf itself assumes 96. */
 const UNKNOWN_RESOLUTIONS = new Set([72, 96]);
 
-/** Longest sheet a scanner takes that writes no resolution, and the long side of the A4 sheet assumed instead, in points. */
-const LONGEST_SHEET = 1250;
+/** Long side of the A4 sheet that a larger picture without a resolution is taken for, in points. */
 const SHEET = 842;
 
 /**
- * Wraps a picture as a PDF of one page a frame, at its true size where it says its resolution, as an A4 sheet otherwise.
+ * Wraps a picture as a PDF of one page a frame, at its true size where it says its resolution, no larger than an A4 sheet
+ * otherwise.
  * The picture goes in as it is; its turn (EXIF) is honoured.
  * @throws FormfillError CORRUPT_FILE, FILE_SIZE_TOO_LARGE, FILE_TYPE_NOT_SUPPORTED for an animation
  */
@@ -77,7 +77,7 @@ function writePages(picture: mupdf.Document, pageCount: number, resolution: numb
       const pixels = (width * height * resolution * resolution) / (72 * 72);
       if (pixels > MOST_PIXELS) throw tooManyPixels(width, height, resolution);
       const longer = Math.max(width, height);
-      const scale = UNKNOWN_RESOLUTIONS.has(resolution) && longer > LONGEST_SHEET ? SHEET / longer : 1;
+      const scale = UNKNOWN_RESOLUTIONS.has(resolution) && longer > SHEET ? SHEET / longer : 1;
       const device = writer.beginPage([0, 0, width * scale, height * scale]);
       page.run(device, mupdf.Matrix.concat(mupdf.Matrix.translate(-left, -top), mupdf.Matrix.scale(scale, scale)));
       writer.endPage();

@@ -25,8 +25,13 @@ describe("a picture opens as a page", () => {
     expect(await sizeOf(pixmap.asPNG())).toEqual([612, 792]);
   });
 
-  test("of an A4 sheet where it says none and would be huge", async () => {
-    expect(await sizeOf(picture(2480, 3508).asPNG())).toEqual([595, 842]);
+  test.each([150, 300])("of an A4 sheet where it says none and would be larger (%s dpi)", async (dpi) => {
+    const [width, height] = [595.3, 841.9].map((points) => Math.round((points * dpi) / 72));
+    expect(await sizeOf(picture(width!, height!).asPNG())).toEqual([595, 842]);
+  });
+
+  test("no larger than the screen shows it where it is small", async () => {
+    expect(await sizeOf(picture(800, 400).asPNG())).toEqual([600, 300]);
   });
 
   test.each([
