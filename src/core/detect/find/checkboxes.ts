@@ -14,6 +14,8 @@ const LARGEST = 20;
 const SQUARE = 1.38;
 const ROUND = 2.2;
 const HEAVY = 0.18;
+/** Edges this close touch, in points. */
+const TOUCHING = 1.5;
 /** Words that name a box begin at most this far from it. */
 const BESIDE = 9;
 /** A frame of its own no higher than print holds no writing: it is ticked, even where it is up to so much wider than high. */
@@ -72,7 +74,18 @@ function isOutlined(shape: Shape, model: PageModel): boolean {
   if (shape.kind === "ellipse" && shape.stroke && isHeavy(shape.stroke, box)) return false;
   if (shape.stroke) return Math.abs(shape.stroke.gray - around) > 0.08 && (shape.fill ?? 1) > 0.4;
   if (shape.kind !== "rectangle" || shape.fill === undefined) return false;
-  return shape.fill > around + 0.03 || (shape.fill < around && model.fieldTones.has(toneOf(shape.fill)));
+  if (shape.fill > around + 0.03) return true;
+  return shape.fill < around && model.fieldTones.has(toneOf(shape.fill)) && !isBetweenBoxes(box, model.content.shapes);
+}
+
+/** Tint that goes up to the outline of a box is the ground between boxes. */
+function isBetweenBoxes(tint: Box, shapes: Shape[]): boolean {
+  return shapes.some(
+    ({ box, stroke }) =>
+      stroke !== undefined &&
+      Math.min(Math.abs(box.left - tint.right), Math.abs(box.right - tint.left)) < TOUCHING &&
+      Math.min(box.bottom, tint.bottom) - Math.max(box.top, tint.top) > 0.5 * height(tint),
+  );
 }
 
 function outerEdge({ box, stroke }: Shape): Box {

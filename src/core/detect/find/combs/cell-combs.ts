@@ -16,6 +16,8 @@ const LONG = 14;
 const SQUARE = 1.2;
 /** Gray from which print is meant to be written over. */
 const PALE = 0.6;
+/** Share of the larger of two boxes that both have in common where they are one place. */
+const SAME = 0.75;
 /** How much the edges of one row may differ. */
 const SAME_ROW = 2;
 
@@ -56,18 +58,18 @@ function isSameCell(a: Box, b: Box): boolean {
 }
 
 function slotsOf(model: PageModel): Slot[] {
+  // A box is drawn where it is; lines near each other also close cells that reach from the side of one box to that of the next.
   const candidates = [
+    ...model.content.shapes
+      .filter((shape) => shape.kind === "rectangle" && (shape.stroke || (shape.fill ?? 0) > 0.9))
+      .map(({ box, stroke }) => ({ box, soft: stroke === undefined })),
     ...model.cells.map((cell) => ({
       box: cell.box,
       soft: cell.left.soft && cell.right.soft,
     })),
-    ...model.content.shapes
-      .filter((shape) => shape.kind === "rectangle" && (shape.stroke || (shape.fill ?? 0) > 0.9))
-      .map(({ box, stroke }) => ({ box, soft: stroke === undefined })),
   ].filter(
     ({ box }) => width(box) >= NARROWEST && width(box) <= WIDEST && height(box) >= LOWEST && height(box) <= HIGHEST,
   );
-  candidates.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
   const taken = new Tiles<Slot>([], (slot) => slot.box);
   const slots: Slot[] = [];
   for (const { box, soft } of candidates) {
@@ -80,12 +82,10 @@ function slotsOf(model: PageModel): Slot[] {
     taken.add(slot);
     slots.push(slot);
   }
-  return slots;
+  return slots.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
 }
 
-function nearlySame(a: Box, b: Box): boolean {
-  return Math.abs(a.left - b.left) < 2 && Math.abs(a.right - b.right) < 2 && Math.abs(a.top - b.top) < 2;
-}
+const nearlySame = (a: Box, b: Box): boolean => overlap(a, b) > SAME * Math.max(area(a), area(b));
 
 function rowsOf(slots: Slot[]): Slot[][] {
   const rows: Slot[][] = [];
