@@ -4,6 +4,10 @@ import type { PageModel } from "../model/page-model.js";
 import { runsOf } from "./cell-combs.js";
 import { HIGHEST, NARROWEST, WIDEST } from "./slot.js";
 
+/** Letters stand between the ticks: they fill a cell up to this high, and take a line at the foot of a higher one. */
+const LINE_AND_HALF = 24;
+const LINE = 14;
+
 /** A line or cell divided by short ticks that stand on its lower edge. */
 export function tickCombs(model: PageModel): Box[][] {
   return model.horizontals.flatMap((base) => {
@@ -27,7 +31,7 @@ function combsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
   const edges = [base.start, ...standing.map((line) => line.at), base.end].filter(
     (x, i, all) => i === 0 || x - all[i - 1]! > 2,
   );
-  const upper = top !== undefined && base.at - top <= HIGHEST ? top : base.at - 14;
+  const upper = top !== undefined && base.at - top <= LINE_AND_HALF ? top : base.at - LINE;
   const cells = edges.slice(1).map((right, i) => ({
     box: { left: edges[i]!, right, top: upper, bottom: base.at },
     separator: false,
