@@ -7,7 +7,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import Sqlite from "better-sqlite3";
+import { Sqlite } from "../src/workspace/store/sqlite/driver.js";
 import { onePageForm } from "./one-page-form.js";
 import { freePort, makeKey, startProcess } from "./server-process.js";
 

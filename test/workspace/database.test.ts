@@ -2,14 +2,17 @@ import { spawn } from "node:child_process";
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDataDirectory } from "../../src/workspace/data-directory.js";
 import type { NewRun } from "../../src/workspace/store/ports.js";
 import { migrate, openDatabase } from "../../src/workspace/store/sqlite/database.js";
+import { type Database, Sqlite } from "../../src/workspace/store/sqlite/driver.js";
 import { MIGRATIONS } from "../../src/workspace/store/sqlite/migrations.js";
 import { openSqliteStore } from "../../src/workspace/store/sqlite/open.js";
 import { PORTRAITS } from "../../src/workspace/webhooks/portraits.js";
+
+/** As another process loads it, which reads no TypeScript. */
+const DRIVER = new URL("../../dist/src/workspace/store/sqlite/driver.js", import.meta.url).href;
 
 let folder: string;
 let path: string;
@@ -74,7 +77,7 @@ describe("an opened database", () => {
     const store = openSqliteStore(path, PORTRAITS);
     await store.organisations.insert(organisation("a"));
     const script = `
-      import Sqlite from "better-sqlite3";
+      import { Sqlite } from ${JSON.stringify(DRIVER)};
       const db = new Sqlite(${JSON.stringify(path)});
       db.exec("BEGIN IMMEDIATE");
       console.log("locked");
@@ -136,7 +139,7 @@ describe("an opened database", () => {
 
 describe("migrations", () => {
   const steps = ["CREATE TABLE a (x)", "CREATE TABLE b (x)"];
-  const version = (db: Sqlite.Database) => db.pragma("user_version", { simple: true });
+  const version = (db: Database) => db.pragma("user_version", { simple: true });
 
   test("run once, in order, and only those that are missing [DB-07]", () => {
     const db = new Sqlite(path);

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keys } from "../../src/workspace/keys/keys.js";
 import { hashSecret, isApiKey, newApiKey } from "../../src/workspace/keys/secret.js";
 import { hashPassword, verifyPassword } from "../../src/workspace/sessions/password.js";
 import type { Store } from "../../src/workspace/store/ports.js";
+import { Sqlite } from "../../src/workspace/store/sqlite/driver.js";
 import { openSqliteStore } from "../../src/workspace/store/sqlite/open.js";
 import { PORTRAITS } from "../../src/workspace/webhooks/portraits.js";
 

@@ -1,6 +1,6 @@
-import type { Database } from "better-sqlite3";
 import { IDEMPOTENCY_MS } from "../../../contract/limits.js";
 import type { Acceptance, AcceptanceOutcome } from "../ports.js";
+import type { Database } from "./driver.js";
 import { INSERT_FILE } from "./files.js";
 import { FIND_IDEMPOTENCY } from "./idempotency.js";
 import { quotaCounter } from "./quota.js";

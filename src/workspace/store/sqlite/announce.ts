@@ -1,6 +1,6 @@
-import type { Database } from "better-sqlite3";
 import { newId } from "../../ids.js";
 import type { BatchRecord, FileRecord, RunRecord } from "../ports.js";
+import type { Database } from "./driver.js";
 import type { Row } from "./records.js";
 import { INSERT_DELIVERY, INSERT_EVENT } from "./webhooks.js";
 

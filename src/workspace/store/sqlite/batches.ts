@@ -1,7 +1,7 @@
-import type { Database } from "better-sqlite3";
 import type { BatchStore } from "../ports.js";
 import type { Portraits } from "./announce.js";
 import { batchRecord } from "./batch-record.js";
+import type { Database } from "./driver.js";
 import { runEnding } from "./finish-run.js";
 import { listRows } from "./list.js";
 import type { Row } from "./records.js";

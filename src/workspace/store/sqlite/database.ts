@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import Sqlite, { type Database } from "better-sqlite3";
 import { FormfillError } from "../../../errors.js";
+import { type Database, Sqlite } from "./driver.js";
 import { MIGRATIONS } from "./migrations.js";
 
 const BUSY_MS = 5_000;

@@ -1,5 +1,5 @@
-import type { Database } from "better-sqlite3";
 import type { FileRecord, FileStore } from "../ports.js";
+import type { Database } from "./driver.js";
 import { contains, listRows } from "./list.js";
 import { type Row, toRecord } from "./records.js";
 

@@ -1,9 +1,9 @@
-import type { Database } from "better-sqlite3";
 import { priceInMilliEuro } from "../../../contract/prices.js";
 import type { ModelMetrics, Usage } from "../../../contract/runs.js";
 import type { FileRecord, RunEnd, RunRecord } from "../ports.js";
 import { announcer, type Portraits } from "./announce.js";
 import { batchRecord } from "./batch-record.js";
+import type { Database } from "./driver.js";
 import { INSERT_FILE } from "./files.js";
 import { quotaCounter } from "./quota.js";
 import { type Row, toJson, toRecord } from "./records.js";

@@ -1,5 +1,5 @@
-import type { Database } from "better-sqlite3";
 import type { ListRequest } from "../ports.js";
+import type { Database } from "./driver.js";
 import type { Row } from "./records.js";
 
 /** A filter of a list: SQL with one placeholder, and its value; an undefined value leaves the filter out. */

@@ -1,5 +1,5 @@
-import Sqlite from "better-sqlite3";
 import { FormfillError } from "../../../errors.js";
+import { Sqlite } from "./driver.js";
 
 /**
  * Keeps a second server out of a data directory. The lock is an open exclusive transaction on a file of its own: the system

@@ -1,5 +1,5 @@
-import type { Database } from "better-sqlite3";
 import type { KeyKind, Quota } from "../ports.js";
+import type { Database } from "./driver.js";
 import type { Row } from "./records.js";
 
 interface Holder {

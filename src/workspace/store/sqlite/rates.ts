@@ -1,5 +1,5 @@
-import type { Database } from "better-sqlite3";
 import type { RateStore, RateWindow } from "../ports.js";
+import type { Database } from "./driver.js";
 import { type Row, toRecord } from "./records.js";
 
 export function rateStore(db: Database): RateStore {

@@ -1,5 +1,5 @@
-import type { Database } from "better-sqlite3";
 import type { RetentionStore } from "../ports.js";
+import type { Database } from "./driver.js";
 import type { Row } from "./records.js";
 
 const DAY = 24 * 3_600_000;

@@ -1,7 +1,7 @@
-import type { Database } from "better-sqlite3";
 import type { RunKind, RunRecord, RunStore } from "../ports.js";
 import { runAcceptance } from "./accept-runs.js";
 import type { Portraits } from "./announce.js";
+import type { Database } from "./driver.js";
 import { runEnding } from "./finish-run.js";
 import { type Filter, listRows } from "./list.js";
 import { quotaCounter } from "./quota.js";

@@ -1,5 +1,5 @@
-import type { Database } from "better-sqlite3";
 import type { SessionRecord, SessionStore } from "../ports.js";
+import type { Database } from "./driver.js";
 import { type Row, toRecord } from "./records.js";
 
 export function sessionStore(db: Database): SessionStore {

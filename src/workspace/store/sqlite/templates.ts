@@ -1,5 +1,5 @@
-import type { Database } from "better-sqlite3";
 import type { TemplateRecord, TemplateStore } from "../ports.js";
+import type { Database } from "./driver.js";
 import { contains, listRows } from "./list.js";
 import { type Row, toJson, toRecord } from "./records.js";
 

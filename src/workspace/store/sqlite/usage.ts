@@ -1,5 +1,5 @@
-import type { Database } from "better-sqlite3";
 import type { ProductMonth, UsageStore } from "../ports.js";
+import type { Database } from "./driver.js";
 import { quotaCounter } from "./quota.js";
 import { type Row, toRecord } from "./records.js";
 

@@ -1,4 +1,3 @@
-import type { Database } from "better-sqlite3";
 import { newId } from "../../ids.js";
 import type {
   DeliveryOutcome,
@@ -9,6 +8,7 @@ import type {
   WebhookEndpointRecord,
   WebhookStore,
 } from "../ports.js";
+import type { Database } from "./driver.js";
 import { listRows } from "./list.js";
 import { type Row, toJson, toRecord } from "./records.js";
 
