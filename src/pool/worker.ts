@@ -10,6 +10,9 @@ const { documentMb, model, ocr, detector } = workerData as WorkerSettings;
 /** A worker whose heap grew beyond this is replaced rather than kept: the memory would never come back. */
 const WORN_BYTES = 256 * 1024 * 1024;
 
+/** A worker is replaced after so many documents: what the engine itself loses of each of them cannot be given back otherwise. */
+const LIFE = 1_000;
+
 // stdout may carry a PDF (`-o -`); whatever a library prints goes to stderr.
 globalThis.console = new Console(process.stderr);
 const heap = limitWasmHeap(documentMb);
@@ -17,12 +20,14 @@ const { anthropicModel, annotateForm, detectForm, fillForm, fillFormBriefly, ins
   "../index.js"
 );
 const ports = model ? { model: anthropicModel(model) } : {};
+let documents = 0;
 
 /** Takes one document through the engine and reports on its port. */
 export default async function work(task: DocumentTask): Promise<void> {
   const send = (message: WorkerMessage, transfer: ArrayBuffer[] = []) => task.port.postMessage(message, transfer);
   send({ type: "started" });
   heap.takeRefusal();
+  documents++;
   const outcome = await attempt(task, send);
   send({ type: "outcome", outcome }, transferable(outcome));
   if (outcome.worn) await new Promise<never>(() => {});
@@ -31,10 +36,10 @@ export default async function work(task: DocumentTask): Promise<void> {
 async function attempt(task: DocumentTask, send: (message: WorkerMessage) => void): Promise<Outcome> {
   try {
     const result = await perform(task, send);
-    return { ok: true, result, worn: heap.size > WORN_BYTES };
+    return { ok: true, result, worn: isWorn() };
   } catch (thrown) {
     const failure = heap.takeRefusal() ? outOfMemory(thrown) : thrown;
-    return { ok: false, failure: plainFailure(failure), worn: isBroken(thrown) || heap.size > WORN_BYTES };
+    return { ok: false, failure: plainFailure(failure), worn: isBroken(thrown) || isWorn() };
   }
 }
 
@@ -69,6 +74,8 @@ function transferable(outcome: Outcome): ArrayBuffer[] {
 function outOfMemory(cause: unknown) {
   return overBudget(`The document needs more than ${documentMb} MiB of memory.`, "FORMFILL_DOCUMENT_MB", cause);
 }
+
+const isWorn = (): boolean => documents >= LIFE || heap.size > WORN_BYTES;
 
 /** After an abort or an overflow of the stack inside WebAssembly nothing the engine holds can be trusted. */
 function isBroken(thrown: unknown): boolean {

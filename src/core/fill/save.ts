@@ -19,6 +19,10 @@ export function save(document: OpenDocument): Uint8Array {
 /** The bytes written anew, whatever was signed. */
 export const saveAnew = (document: OpenDocument): Uint8Array => bytesOf(document, "garbage=compact,compress,objstms");
 
-/** The view dies when the WASM heap grows: copied at once. */
-const bytesOf = (document: OpenDocument, options: string): Uint8Array =>
-  document.pdf.saveToBuffer(options).asUint8Array().slice();
+function bytesOf(document: OpenDocument, options: string): Uint8Array {
+  const buffer = document.pdf.saveToBuffer(options);
+  // A view dies when the WASM heap grows, and the buffer would stay until the collector comes for it.
+  const bytes = buffer.asUint8Array().slice();
+  buffer.destroy();
+  return bytes;
+}

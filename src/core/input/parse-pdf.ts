@@ -1,6 +1,7 @@
 import * as mupdf from "mupdf";
 import { FormfillError } from "../../errors.js";
 import { countLoadablePages } from "./page-tree.js";
+import "../pdf/object-handles.js";
 
 // mupdf writes each repaired syntax error to stderr; a command line's stderr is for the person.
 mupdf.setLog({ error() {}, warning() {} });

@@ -1,4 +1,4 @@
-import { Device, Matrix, type PDFPage, Rect, type StrokeState, type Text } from "mupdf";
+import { Device, type Font, Matrix, type Path, type PDFPage, Rect, type StrokeState, type Text } from "mupdf";
 
 /** What a page really shows, in points of the page as displayed. */
 export interface SeenInk {
@@ -19,17 +19,25 @@ export interface InkLayers {
 /** Extents without the pen, whose mitres reach far; the library takes null here although its types do not say so. */
 const NO_PEN = null as unknown as StrokeState;
 
-/** Runs a page the way a viewer does and notes what gets painted. */
+/** Runs a page the way a viewer does and notes what gets painted. What the library makes for its calls is given back. */
 export function readInk(page: PDFPage, layers: InkLayers): SeenInk {
   const seen: SeenInk = { letters: [], shapes: [] };
-  const letters = (text: Text, matrix: Matrix) => text.walk({ showGlyph: noteGlyph(seen, matrix) });
+  const fonts = new Set<Font>();
+  const letters = (text: Text, matrix: Matrix) => {
+    text.walk({ showGlyph: noteGlyph(seen, matrix, fonts) });
+    text.destroy();
+  };
+  const extent = (path: Path, matrix: Matrix) => {
+    seen.shapes.push(path.getBounds(NO_PEN, matrix));
+    path.destroy();
+  };
   const device = new Device({
     fillText: (text, matrix) => letters(text, matrix),
     strokeText: (text, _stroke, matrix) => letters(text, matrix),
     ...(layers.shapes
       ? {
-          fillPath: (path, _evenOdd, matrix) => seen.shapes.push(path.getBounds(NO_PEN, matrix)),
-          strokePath: (path, _stroke, matrix) => seen.shapes.push(path.getBounds(NO_PEN, matrix)),
+          fillPath: (path, _evenOdd, matrix) => extent(path, matrix),
+          strokePath: (path, _stroke, matrix) => extent(path, matrix),
           fillImage: (_image, matrix) => seen.shapes.push(Rect.transform([0, 0, 1, 1], matrix)),
           fillImageMask: (_image, matrix) => seen.shapes.push(Rect.transform([0, 0, 1, 1], matrix)),
         }
@@ -41,12 +49,14 @@ export function readInk(page: PDFPage, layers: InkLayers): SeenInk {
     device.close();
   } finally {
     device.destroy();
+    for (const font of fonts) font.destroy();
   }
   return seen;
 }
 
-function noteGlyph(seen: SeenInk, matrix: Matrix) {
-  return (font: { advanceGlyph(id: number): number }, trm: Matrix, id: number, unicode: number): void => {
+function noteGlyph(seen: SeenInk, matrix: Matrix, fonts: Set<Font>) {
+  return (font: Font, trm: Matrix, id: number, unicode: number): void => {
+    fonts.add(font);
     if (unicode === 0x20 || unicode === 0xa0) return;
     const placed = Matrix.concat(trm, matrix);
     const half = id >= 0 ? font.advanceGlyph(id) / 2 : 0;
