@@ -3,6 +3,7 @@ import { collect } from "../../../../src/core/detect/collect.js";
 import { find } from "../../../../src/core/detect/find.js";
 import { openDocument } from "../../../../src/core/input/open.js";
 import { underscoredText } from "../../../fixtures/forms/styles.js";
+import { printedPage } from "../../../fixtures/printed-page.js";
 
 test("a least confidence leaves out what is less sure and nothing else", async () => {
   const document = await openDocument(underscoredText().bytes, { maxPages: 1 });
@@ -25,4 +26,20 @@ test("only the PDF's own fields are reported where a caller asks for those alone
   } finally {
     document.close();
   }
+});
+
+test("an empty frame as wide as the headings of a page is one area to write in", () => {
+  const frame = (top: number, bottom: number, fill?: number) => ({
+    kind: "rectangle" as const,
+    box: { left: 50, right: 550, top, bottom },
+    ...(fill === undefined ? { stroke: { gray: 0.4, thickness: 0.7 } } : { fill }),
+  });
+  const page = printedPage([
+    ["About you", 56, 112],
+    ["About your health", 56, 212],
+    ["Medication", 50, 238],
+  ]);
+  const shapes = [frame(100, 118, 0.8), frame(200, 218, 0.8), frame(242, 306)];
+  const areas = find({ ...page, shapes }, {}).filter(({ box }) => box.top > 230);
+  expect(areas.map(({ box, multiLine }) => [box.top, box.bottom, multiLine])).toEqual([[242, 306, true]]);
 });

@@ -21,7 +21,7 @@ export function emptyCell(
   const free = besideUnits(box, units);
   if (width(free) < NARROWEST) return [];
   const high = height(box);
-  const line = lineHeightIn(cell, model);
+  const line = lineHeightIn(cell, model, places);
   const top =
     high > 1.6 * line && (high < 5 * line || width(box) < 150)
       ? box.bottom - line
@@ -73,11 +73,12 @@ function isTicked(cell: Cell, places: Map<Cell, Place>, neighbours: Map<Cell, Ne
 /** A generous row is written in its lower part, where the text has room above it; a low row and an area are filled whole. */
 const lowerPart = (high: number): number => (high >= 21 && high < 40 ? 0.86 : 1);
 
-/** Height of a line in the cell's column: that of its lowest cells. A cell of several such heights is written on its last. */
-function lineHeightIn(cell: Cell, model: PageModel): number {
+/** Height of a line in the cell's column: that of its lowest cells to write in, no bands of headings. A cell of several such heights is written on its last. */
+function lineHeightIn(cell: Cell, model: PageModel, places: Map<Cell, Place>): number {
   const { box } = cell;
   const column = model.cellsNear
     .near({ left: box.left, right: box.right, top: 0, bottom: model.content.height })
+    .filter((each) => places.has(each))
     .filter(
       ({ box: other }) =>
         Math.abs(other.left - box.left) < 2 && Math.abs(other.right - box.right) < 2 && height(other) >= 10.5,
