@@ -1,4 +1,5 @@
 import type { FormField } from "../field.js";
+import { type Box, height, width } from "../geometry.js";
 import { answer } from "./answer.js";
 import { findOption } from "./options.js";
 
@@ -13,6 +14,10 @@ const LISTED = 0.9;
 
 /** A text with more characters than the field has room for. */
 const TOO_LONG = 0.6;
+
+/** Points that a letter and a line need at least. */
+const NARROWEST_LETTER = 2.8;
+const LOWEST_LINE = 8;
 
 const TRUTH = /^(?:true|false|yes|no|y|n|on|off|x|0|1|ja|nein|oui|non|si|sí|sì|nee|sim|não|tak|nie|nej)$/i;
 
@@ -33,10 +38,14 @@ export function optionFit(value: unknown, field: FormField): number {
 /** A text longer than the field does not fit, however well its name does. */
 export function lineFit(value: unknown, field: FormField): number {
   if (Array.isArray(value)) return isRows(value) ? 0 : LISTED;
-  const room = field.cells?.length ?? field.text.maxLength;
-  if (room === undefined || typeof value !== "string") return 1;
+  const room = field.cells?.length ?? field.text.maxLength ?? roomIn(field.box);
+  if (typeof value !== "string") return 1;
   return value.replace(/[\s./-]/g, "").length > room ? TOO_LONG : 1;
 }
+
+/** Characters a box has room for in the smallest print a person reads. */
+const roomIn = (box: Box): number =>
+  Math.floor(width(box) / NARROWEST_LETTER) * Math.max(1, Math.floor(height(box) / LOWEST_LINE));
 
 /** Objects of a list are rows of a table. */
 export const isRows = (value: unknown): boolean =>

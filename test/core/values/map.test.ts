@@ -105,6 +105,13 @@ test("what data made for the form leaves out stays blank", () => {
   expect(placed(fields, { policy_number: "12" })).toEqual({ policy_number: "12" });
 });
 
+test("a text does not go into a box too small for it", () => {
+  const narrow = labelled("Remarks", { box: { left: 0, right: 12, top: 0, bottom: 12 } });
+  const wide = labelled("Further remarks");
+  expect(placed([narrow, wide], { remarks: "Penicillin" })).toEqual({ remarks: "Penicillin" });
+  expect(placed([narrow, wide], { Remarks: "Penicillin" })).toEqual({ further_remarks: "Penicillin" });
+});
+
 test("keys that lost their accents still find their fields", () => {
   const fields = [labelled("Nom"), labelled("Prénom"), labelled("Código postal")];
   expect(placed(fields, { pre_nom: "Ada", digo_postal: "1010" }, "fr")).toEqual({
