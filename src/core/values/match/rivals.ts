@@ -4,7 +4,7 @@ import { asksAgain } from "./repeats.js";
 import type { Pair } from "./score.js";
 
 /** Scores this near to one another do not tell two fields apart. */
-const AS_GOOD = 0.98;
+const AS_GOOD = 0.97;
 
 /** A field that asks for just what the key says may stand on a form twice; the first is then meant. */
 const JUST_THAT = 0.94;
