@@ -62,7 +62,9 @@ function slotsOf(model: PageModel): Slot[] {
   const candidates = [
     ...model.content.shapes
       .filter((shape) => shape.kind === "rectangle" && (shape.stroke || (shape.fill ?? 0) > 0.9))
-      .map(({ box, stroke }) => ({ box, soft: stroke === undefined })),
+      .map(({ box, stroke }) => ({ box, soft: stroke === undefined }))
+      // Of boxes drawn over one another the outer is the place.
+      .sort((a, b) => area(b.box) - area(a.box)),
     ...model.cells.map((cell) => ({
       box: cell.box,
       soft: cell.left.soft && cell.right.soft,
