@@ -1,8 +1,7 @@
 import { area, overlap } from "../../../geometry.js";
 import type { Cell } from "../model/cells.js";
 import { isPanel, toneOf } from "../model/field-tones.js";
-import type { Line } from "../model/lines.js";
-import { type PageModel, VISIBLE } from "../model/page-model.js";
+import type { PageModel } from "../model/page-model.js";
 
 /** Light ground, no picture, no hatching, no line inside. */
 export function isWritable(model: PageModel, cell: Cell): boolean {
@@ -13,32 +12,11 @@ export function isWritable(model: PageModel, cell: Cell): boolean {
   if (ground < 0.8) return false;
   if (isPanel(model, ground)) return false;
   if (!model.fieldTones.has(toneOf(ground)) && isOnlyTint(model, cell, ground)) return false;
-  if (isUnseen(model, cell, ground)) return false;
   const inner = { left: box.left + 2.5, right: box.right - 2.5, top: box.top + 2.5, bottom: box.bottom - 2.5 };
   if (model.horizontalsNear.near(inner).some((line) => !line.soft)) return false;
   if (model.content.images.some((image) => overlap(image, box) > 0.3 * area(box))) return false;
   const crossing = model.slantedNear.near(inner).filter((shape) => overlap(shape.box, box) > 0.25 * area(shape.box));
   return crossing.length < 2;
-}
-
-/** How far off a line its surroundings are looked at: tints are often painted in strips around it. */
-const BESIDE = 4;
-
-/** Its lines have the tone of the surfaces on both their sides: a tint painted in pieces. */
-function isUnseen(model: PageModel, { box, left, right, top, bottom }: Cell, ground: number): boolean {
-  const x = (box.left + box.right) / 2;
-  const y = (box.top + box.bottom) / 2;
-  const beyond: [Line, number][] = [
-    [left, model.ground.at(box.left - BESIDE, y)],
-    [right, model.ground.at(box.right + BESIDE, y)],
-    [top, model.ground.at(x, box.top - BESIDE)],
-    [bottom, model.ground.at(x, box.bottom + BESIDE)],
-  ];
-  const drawn = beyond.filter(([line]) => !line.soft);
-  return (
-    drawn.length >= 2 &&
-    drawn.every(([{ gray }, outside]) => Math.abs(gray - ground) < VISIBLE && Math.abs(gray - outside) < VISIBLE)
-  );
 }
 
 /** Bounded by nothing but coloured surfaces, and itself the darker side: a stripe behind print, not a place to write. */

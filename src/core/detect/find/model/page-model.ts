@@ -33,7 +33,7 @@ export interface PageModel {
 }
 
 /** Lines closer in tone to their ground than this cannot be seen. */
-export const VISIBLE = 0.04;
+const VISIBLE = 0.04;
 /** Surfaces are seen at a fainter difference than lines. */
 const TINTED = 0.02;
 

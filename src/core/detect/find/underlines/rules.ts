@@ -1,7 +1,6 @@
 import { edgesOfCells } from "../model/cell-edges.js";
-import { isPanel } from "../model/field-tones.js";
 import type { Line } from "../model/lines.js";
-import { type PageModel, VISIBLE } from "../model/page-model.js";
+import type { PageModel } from "../model/page-model.js";
 import type { Blank } from "./blank.js";
 
 const SHORTEST = 9;
@@ -19,27 +18,17 @@ export function ruleBlanks(model: PageModel): Blank[] {
     for (const upright of model.verticalsNear.near(above)) {
       if (!upright.dash && upright.start <= line.at - 8.5 && upright.end >= line.at - 2) cuts.push(upright.at);
     }
-    return free([line.start, line.end], edges.get(line) ?? [], cuts)
-      .filter(([left, right]) => isOnPaper(model, (left + right) / 2, line))
-      .map(
-        ([left, right]): Blank => ({
-          left,
-          right,
-          at: line.at - line.thickness / 2,
-          evidence: "underline",
-          prior: 0.35,
-          line,
-        }),
-      );
+    return free([line.start, line.end], edges.get(line) ?? [], cuts).map(
+      ([left, right]): Blank => ({
+        left,
+        right,
+        at: line.at - line.thickness / 2,
+        evidence: "underline",
+        prior: 0.35,
+        line,
+      }),
+    );
   });
-}
-
-/** The line shows against what lies above or below it, and above it is no panel around white fields. */
-function isOnPaper(model: PageModel, x: number, { at, thickness, gray }: Line): boolean {
-  const above = model.ground.at(x, at - thickness / 2 - 3);
-  const below = model.ground.at(x, at + thickness / 2 + 3);
-  const isSeen = Math.abs(above - gray) >= VISIBLE || Math.abs(below - gray) >= VISIBLE;
-  return isSeen && !isPanel(model, above);
 }
 
 function isLeader({ dash, thickness }: Line): boolean {
