@@ -18,6 +18,7 @@ const TIMED = 12;
 /** How often the memory of the process is asked for, in milliseconds. */
 const INTERVAL = 500;
 const KIB_PER_MIB = 1024;
+const MICROSECONDS_PER_MILLISECOND = 1000;
 
 interface Measure {
   what: string;
@@ -37,25 +38,33 @@ if (measures.some(({ met }) => !met)) process.exitCode = 1;
 // The engine of recognition stays for the next page.
 process.exit();
 
-/** A page is read once; seen again, its words are remembered and what is left is our own work. */
+/**
+ * A page is read once; seen again, its words are remembered and what is left is our own work. That runs on one thread, so its
+ * processor time tells it on a busy machine as well.
+ */
 async function pageTime(): Promise<Measure[]> {
   const whole: number[] = [];
   const own: number[] = [];
   for (const page of scannedPages(WARM_UP + TIMED)) {
-    whole.push(await timeOf(page));
-    own.push(await timeOf(page));
+    const start = performance.now();
+    await detectForm(page);
+    whole.push(performance.now() - start);
+    const before = process.cpuUsage();
+    await detectForm(page);
+    const { user, system } = process.cpuUsage(before);
+    own.push((user + system) / MICROSECONDS_PER_MILLISECOND);
   }
   const [longest, median] = [Math.max(...whole.slice(WARM_UP)), medianOf(own.slice(WARM_UP))];
   return [
     { what: "a scanned page, the longest", value: longest, unit: "ms", limit: "at most 5000", met: longest <= 5000 },
-    { what: "of which ours, median", value: median, unit: "ms", limit: "at most 250", met: median <= 250 },
+    {
+      what: "of which ours, processor time, median",
+      value: median,
+      unit: "ms",
+      limit: "at most 250",
+      met: median <= 250,
+    },
   ];
-}
-
-async function timeOf(page: Uint8Array): Promise<number> {
-  const start = performance.now();
-  await detectForm(page);
-  return performance.now() - start;
 }
 
 /** A process of its own reads the scan; its memory is that of the command and of one worker. */
