@@ -58,3 +58,13 @@ test("what lies tinted between the boxes of a panel is no box to tick", () => {
   const ticked = find(pageOf(boxes, [...between, ...wide]), {}).filter(({ kind }) => kind === "checkbox");
   expect(ticked.every(({ box }) => boxes.some((own) => Math.abs(own.left - box.left) < 1))).toBe(true);
 });
+
+test("a short stroke on a scan is a line to write on only where something tells of it", () => {
+  const stroke = (left: number): Rule => ({
+    ...scannedBox({ left, top: 300, right: left + 12, bottom: 312 }).rules[0]!,
+    thickness: 0.5,
+  });
+  const page = printedPage([["Age:", 60, 300]], [stroke(84), stroke(400)]);
+  const turn = { angle: 0, width: page.width, height: page.height };
+  expect(find({ ...page, kind: "scanned", turn }, {}).map(({ box }) => Math.round(box.left))).toEqual([83]);
+});
