@@ -31,7 +31,7 @@ async function withEngine<T>(options: EngineOptions, work: (engine: ReturnType<t
   }
 }
 
-test("a document that takes too long fails alone, and the next one is served", async () => {
+test("a document that takes too long fails alone, and the next one is served [RUN-06]", async () => {
   await withEngine({ documentSeconds: 0.02 }, async (engine) => {
     await expect(engine.detect(large, {})).rejects.toMatchObject({
       code: "INTERNAL_ERROR",
@@ -52,7 +52,7 @@ test("waiting for a worker does not count as time of the document", async () => 
   });
 });
 
-test("a worker that is ended is replaced", async () => {
+test("a worker that is ended is replaced [RUN-04]", async () => {
   await withEngine({ documentSeconds: 20 }, async (engine) => {
     for (let i = 0; i < 3; i++) {
       const aborted = engine.detect(large, {}, { signal: AbortSignal.timeout(30) });
@@ -62,7 +62,7 @@ test("a worker that is ended is replaced", async () => {
   });
 });
 
-test("the document that has run longest is ended when the process outgrows its budget", async () => {
+test("the document that has run longest is ended when the process outgrows its budget [RUN-07]", async () => {
   let memory = 100 * 2 ** 20;
   const watch = watchMemory(50, () => memory);
   const ended: string[] = [];

@@ -114,7 +114,7 @@ describe("a change", () => {
 describe("what people and documents wrote", () => {
   const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>`;
 
-  test("is text in every page, never markup [DASH-02]", async () => {
+  test("is text in every page, never markup [DASH-02, UPL-03]", async () => {
     await visit("/keys", { name: HOSTILE, kind: "test", token });
     const upload = new FormData();
     upload.set("token", token);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 describe("sync edit", () => {
-  test("fills the form and answers the finished run with a link to the PDF", async () => {
+  test("fills the form and answers the finished run with a link to the PDF, without a model [RUN-18]", async () => {
     const { status, body } = await server.call("POST", "/edit", {
       body: { file: { data, name: "form.pdf" }, config: { data: { name: "Ada Lovelace" } } },
     });
@@ -55,7 +55,7 @@ describe("async runs", () => {
     expect(Object.keys(run.output.schema.properties)).toEqual(["name"]);
   });
 
-  test("an ended run cannot be cancelled, and is gone once deleted", async () => {
+  test("an ended run cannot be cancelled, and is gone once deleted, which can be done once [LIST-08]", async () => {
     const { body } = await server.call("POST", "/detect_form", { body: { file: { data } } });
     const path = `/form_detection_runs/${body.id}`;
     expect(await server.call("POST", `${path}/cancel`)).toMatchObject({
@@ -67,10 +67,12 @@ describe("async runs", () => {
       object: "form_detection_run",
       deleted: true,
     });
-    expect(await server.call("GET", path)).toMatchObject({
-      status: 404,
-      body: { code: "NOT_FOUND", retryable: false },
-    });
+    for (const method of ["GET", "DELETE"]) {
+      expect(await server.call(method, path)).toMatchObject({
+        status: 404,
+        body: { code: "NOT_FOUND", retryable: false },
+      });
+    }
   });
 });
 

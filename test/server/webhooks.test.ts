@@ -295,7 +295,7 @@ test("after a rotation both secrets sign for a day, then the new one alone [WH-1
   expect(JSON.stringify([shown.body, at.server.logged])).not.toContain("whsec_");
 });
 
-test("addresses on private networks, plain http for live keys and framing headers are refused [WH-20, WH-21, WH-22]", async () => {
+test("addresses on private networks, plain http for live keys and framing headers are refused [WH-20, WH-21, WH-22, SSRF-52]", async () => {
   const at = await setting([]);
   const create = (body: object) =>
     at.server.call("POST", "/webhook_endpoints", { key: at.key, body: { name: "n", enabledEvents: [], ...body } });
@@ -352,7 +352,7 @@ test("a batch is announced once, when its last run has ended [WH-25]", async () 
   expect(JSON.parse(hook.received[0]!.body).payload).toMatchObject({ id: batch.id, status: "COMPLETED" });
 });
 
-test("endpoints of other organisations are not found", async () => {
+test("endpoints of other organisations are not found, and hear nothing of what is done elsewhere [TEN-16]", async () => {
   const hook = await receiver(ok);
   const at = await setting([hook.host]);
   const { id } = await endpoint(at, hook.url);
@@ -365,6 +365,9 @@ test("endpoints of other organisations are not found", async () => {
   ] as const) {
     expect((await at.server.call(method, path, { key: foreign })).status, `${method} ${path}`).toBe(404);
   }
+  await fillOnce({ ...at, key: foreign });
+  await at.server.workspace.deliverDue();
+  expect(hook.received).toEqual([]);
 });
 
 test("an endpoint that hangs does not delay the others [WH-09, WH-15]", async () => {
