@@ -1,5 +1,6 @@
 import type { PageContent } from "../../page.js";
 import type { Candidate } from "../candidate.js";
+import { findAmounts } from "./amounts.js";
 import { markAnswers } from "./answers.js";
 import { findBlanks } from "./blanks.js";
 import { findBlockGlyphs } from "./block-glyphs.js";
@@ -24,6 +25,7 @@ const DETECTORS = [
   findCells,
   findUnderlines,
   findBlanks,
+  findAmounts,
 ];
 
 /** Finds what is drawn to be written on or ticked. */

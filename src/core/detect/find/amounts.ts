@@ -1,0 +1,58 @@
+import { type Box, overlap } from "../../geometry.js";
+import type { Word } from "../../page.js";
+import type { Candidate } from "../candidate.js";
+import { drawn } from "./candidate-of.js";
+import type { Claims } from "./claims.js";
+import type { PageModel } from "./model/page-model.js";
+
+/** Signs that stand before their amount. */
+const SIGN = /(^|\D)[$£]$/;
+/** White this wide holds an amount; none needs more than that. */
+const NARROWEST = 40;
+const WIDEST = 112;
+/** An amount on its baseline, in sizes of the print. */
+const ASCENT = 1;
+const DESCENT = 0.2;
+
+/** Finds the white behind a currency sign that nothing else answers: an amount is written there, line or not. */
+export function findAmounts(model: PageModel, claims: Claims): Candidate[] {
+  return model.words
+    .filter((word) => SIGN.test(word.text))
+    .flatMap((sign) => {
+      const box = whiteBehind(model, claims, sign);
+      if (box.right - box.left < NARROWEST || !isFree(model, claims, box)) return [];
+      return [
+        drawn({
+          kind: "text",
+          box,
+          line: sign.baseline,
+          confidence: 0.5,
+          evidence: ["white behind a currency sign"],
+        }),
+      ];
+    });
+}
+
+function whiteBehind(model: PageModel, claims: Claims, { box, baseline, size }: Word): Box {
+  const margin = Math.max(...model.words.map((word) => word.box.right));
+  const place = {
+    left: box.right + 1,
+    right: Math.min(margin, box.right + WIDEST),
+    top: baseline - ASCENT * size,
+    bottom: baseline + DESCENT * size,
+  };
+  const marks = [...model.printNear.near(place), ...claims.near(place)].map((mark) => mark.box.left);
+  const uprights = model.verticalsNear.near(place).map((line) => line.at);
+  return {
+    ...place,
+    right: Math.min(place.right, ...[...marks, ...uprights].filter((x) => x > place.left).map((x) => x - 2)),
+  };
+}
+
+function isFree(model: PageModel, claims: Claims, box: Box): boolean {
+  const inner = { left: box.left + 1, right: box.right - 1, top: box.top + 2, bottom: box.bottom - 1 };
+  if (claims.covered(inner) > 0 || model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2) < 0.8)
+    return false;
+  if (model.printNear.near(inner).some((word) => overlap(word.box, inner) > 0)) return false;
+  return model.horizontalsNear.near({ ...inner, bottom: box.bottom + 3 }).length === 0;
+}
