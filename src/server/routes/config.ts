@@ -6,6 +6,9 @@ import { INTERFACE_VERSION } from "../plugins/api-version.js";
 
 const HOUR = 3_600_000;
 
+/** What reads scans, by the names of the programs. */
+const OCR_ENGINES = { bundled: "tesseract.js", native: "tesseract" };
+
 /** What this server can do; no secrets (wire contract §4). */
 export function configRoute(app: FastifyInstance, { config }: ServerParts): void {
   const capabilities = {
@@ -18,7 +21,7 @@ export function configRoute(app: FastifyInstance, { config }: ServerParts): void
       provider: "anthropic",
       model: config.llmModel,
     },
-    ocr: { engine: "tesseract", languages: config.ocrLanguages },
+    ocr: { engine: OCR_ENGINES[config.ocrEngine], languages: config.ocrLanguages },
     limits: {
       maxFileBytes: config.maxFileBytes,
       maxPages: config.maxPages,
