@@ -6,10 +6,10 @@ import { interruption } from "./exit.js";
 import { readForm } from "./input.js";
 import { parseJsonObject, readText } from "./json-file.js";
 import { addModelOptions, type ModelOptions } from "./model-options.js";
-import { expectOneDocument } from "./one-document.js";
 import { chooseTarget, writeOutput } from "./output.js";
 import { stageText, startSpinner } from "./progress.js";
 import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
+import { expectShortRun } from "./short-run.js";
 import { note, writeStdout } from "./terminal.js";
 import { withPassword } from "./with-password.js";
 
@@ -38,7 +38,7 @@ export function detectCommand(): Command {
 async function run(argument: string, options: DetectCommandOptions): Promise<void> {
   if (options.open) return (await import("./view.js")).view(argument, options);
   const config = await toConfig(options);
-  expectOneDocument();
+  expectShortRun();
   const { operations, limits, remote } = await connect({ ...options, workers: 1 });
   const spinner = await startSpinner("reading");
   try {

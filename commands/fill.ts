@@ -11,12 +11,12 @@ import { explained } from "./explained.js";
 import { type Input, readForm, STDIN } from "./input.js";
 import { modelCost } from "./model-cost.js";
 import { addModelOptions, type ModelOptions } from "./model-options.js";
-import { expectOneDocument } from "./one-document.js";
 import type { BrieflyFilled, Call, Operations } from "./operations.js";
 import { chooseTarget, type OutputChoice, type Target, writeOutput } from "./output.js";
 import { stageText, startSpinner } from "./progress.js";
 import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
 import { readSchema } from "./schema-file.js";
+import { expectShortRun } from "./short-run.js";
 import { note, writeStdout } from "./terminal.js";
 import { withPassword } from "./with-password.js";
 
@@ -88,7 +88,7 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
   if (options.outDir !== undefined) {
     throw new FormfillError("USAGE", "--out-dir is for rows, and the data holds one form.", { remedy: "Use -o." });
   }
-  expectOneDocument();
+  expectShortRun();
   const { operations, limits, model, remote } = await connect({ ...options, workers: 1 });
   const spinner = await startSpinner("reading");
   try {

@@ -11,7 +11,7 @@ import type {
   ModelMetrics,
   Progress,
 } from "./contract/runs.js";
-import { detect } from "./core/detect/pipeline.js";
+import type { Detection } from "./core/detect/detection.js";
 import { fromSchema, toProperty, toSchema } from "./core/detect/schema.js";
 import type { FillOptions } from "./core/fill/options.js";
 import { type FillResult, fill } from "./core/fill/pipeline.js";
@@ -25,7 +25,6 @@ import { annotate } from "./core/pdf/marking/annotate.js";
 import { drawPicture, type PagePicture } from "./core/pdf/picture.js";
 import type { Conditionals } from "./core/values/conditionals.js";
 import { evidenceOf } from "./core/values/evidence.js";
-import { mapSchema } from "./core/values/map-schema.js";
 import { FormfillError } from "./errors.js";
 
 export type * from "./contract/edit-schema.js";
@@ -96,6 +95,7 @@ export async function detectForm(
   call: CallOptions = {},
 ): Promise<DetectedForm> {
   const started = performance.now();
+  const { detect } = await import("./core/detect/pipeline.js");
   return withDocument(file, openOptions(call), async (document) => {
     const detection = await detect(document, {
       ...config,
@@ -106,12 +106,7 @@ export async function detectForm(
     });
     const schema = toSchema(detection.fields, rootOf(detection.language, detection.understood?.conditionals));
     const mapped = config.inputSchema
-      ? await mapSchema(config.inputSchema, detection.fields, {
-          positioned: toProperty,
-          language: detection.language,
-          model: call.ports?.model,
-          signal: call.signal,
-        })
+      ? await mapOnto(detection, config.inputSchema, call)
       : { schema, mappingResult: null, warnings: [], usage: NO_USAGE };
     const elapsed = Math.round(performance.now() - started);
     return {
@@ -144,6 +139,17 @@ export interface BrieflyFilledForm {
   pdf: Uint8Array;
   output: Pick<EditOutput, "filledValues" | "review" | "warnings">;
   metrics: EditMetrics;
+}
+
+/** The client's own schema with the places of the fields that were found. */
+async function mapOnto({ fields, language }: Detection, inputSchema: Record<string, unknown>, call: CallOptions) {
+  const { mapSchema } = await import("./core/values/map-schema.js");
+  return mapSchema(inputSchema, fields, {
+    positioned: toProperty,
+    language,
+    model: call.ports?.model,
+    signal: call.signal,
+  });
 }
 
 /**

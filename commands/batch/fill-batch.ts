@@ -8,6 +8,7 @@ import { interruption } from "../exit.js";
 import type { FillOptions } from "../fill.js";
 import { readForm } from "../input.js";
 import { bar, startSpinner } from "../progress.js";
+import { expectShortRun } from "../short-run.js";
 import { note, writeStdout } from "../terminal.js";
 import { fillRows } from "./fill-rows.js";
 import type { RowResult } from "./results.js";
@@ -20,6 +21,7 @@ export async function fillBatch(
   options: FillOptions,
 ): Promise<void> {
   const outDir = requireFolder(rows, options);
+  expectShortRun();
   const { operations, limits, remote } = await connect({ ...options, workers: options.concurrency });
   const spinner = await startSpinner(bar(0, rows.length));
   try {

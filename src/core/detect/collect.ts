@@ -44,7 +44,7 @@ function collectDrawn(document: OpenDocument, pageIndex: number): PageContent {
       rotation: rotationOf(page.getObject().getInheritable("Rotate").asNumber()),
       words: readWords(page),
       ...drawingOf(document.pdf, pageIndex, page),
-      widgets: readWidgets(document.pdf, page),
+      widgets: readWidgets(document.pdf, pageIndex, page.getTransform()),
     };
     return { ...read, kind: triage(read) };
   } finally {

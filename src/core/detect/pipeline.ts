@@ -8,6 +8,7 @@ import { withFilled } from "./filled.js";
 import { find } from "./find.js";
 import { layBack } from "./lay-back.js";
 import { withLearned } from "./learned/learned.js";
+import { detectOnce } from "./memory.js";
 import { name } from "./name/name.js";
 import { warningsOf } from "./warnings.js";
 
@@ -17,7 +18,14 @@ import { warningsOf } from "./warnings.js";
  * what only a language model can do, let it go over them.
  */
 export async function detect(document: OpenDocument, options: DetectOptions): Promise<Detection> {
-  if (needsUnderstanding(options)) requireModel(options.model, options.instructions);
+  // What is remembered is told as a beginning too.
+  options.onProgress?.({ stage: "detecting", page: 1, pageCount: document.pageCount });
+  if (!needsUnderstanding(options)) return detectOnce(document, options, () => look(document, options));
+  requireModel(options.model, options.instructions);
+  return look(document, options);
+}
+
+async function look(document: OpenDocument, options: DetectOptions): Promise<Detection> {
   const named = [];
   const contents = [];
   for (let pageIndex = 0; pageIndex < document.pageCount; pageIndex++) {

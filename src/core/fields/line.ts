@@ -40,9 +40,12 @@ export function parseLine(
   };
 }
 
-/** Plain words go in as they came; a date, a number or a field with a format is written as the form's language has it. */
+/** Countries and languages have codes of two letters. */
+const CODE = /^[A-Za-z]{2}$/;
+
+/** Plain words go in as they came; dates, numbers, codes and formats are written as the form's language has them. */
 export const lineHeedsPrint = (value: unknown, { format }: FormField): boolean =>
-  typeof value !== "string" || format !== undefined || hasIsoDate(value);
+  typeof value !== "string" || format !== undefined || hasIsoDate(value) || CODE.test(value);
 
 /** What a line takes beside any text. */
 export function lineHint({ format, valueType, text }: FormField): string {

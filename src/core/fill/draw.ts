@@ -8,6 +8,7 @@ import { reserveObjects } from "../pdf/object-reserve.js";
 import type { CheckedValue } from "../values/value.js";
 import { completePictures } from "./complete-pictures.js";
 import type { Expectation } from "./expectation.js";
+import type { Pictures } from "./flatten.js";
 import { level } from "./level.js";
 import type { FillOptions } from "./options.js";
 import { Pen } from "./pen.js";
@@ -16,8 +17,10 @@ export interface Drawn {
   /** The values that were written. */
   values: CheckedValue[];
   review: ReviewItem[];
-  /** What the pages must show now. */
+  /** What the pages must show once all is finished. */
   expected: Expectation[];
+  /** What fields show that are to become content of their pages. */
+  pictures?: Pictures | undefined;
 }
 
 /** Writes the values: into the PDF's own widgets (value and appearance), or as page content where fields are only drawn. */
@@ -25,7 +28,8 @@ export function draw(document: OpenDocument, fields: FormField[], values: Checke
   const pen = new Pen(document, options);
   const bySignature = document.signed ? lockedBySignature(document) : () => null;
   const byKey = new Map(fields.map((field) => [field.key, field]));
-  if (!document.signed) reserveObjects(document.pdf, values.filter(({ key }) => byKey.get(key)?.nativeName).length);
+  const keepsFields = !document.signed && pen.pictures === null;
+  if (keepsFields) reserveObjects(document.pdf, values.filter(({ key }) => byKey.get(key)?.nativeName).length);
   const written = values.filter((value) => {
     const field = byKey.get(value.key);
     if (!field) return false;
@@ -41,7 +45,8 @@ export function draw(document: OpenDocument, fields: FormField[], values: Checke
   if (!document.signed) completePictures(pen);
   pen.ink.apply();
   pen.fonts.embed();
-  return { values: written, review: pen.review, expected: pen.expected };
+  const pictures = pen.pictures ? { painted: pen.pictures, resources: pen.fonts.resources } : undefined;
+  return { values: written, review: pen.review, expected: pen.expected, pictures };
 }
 
 const FOR_A_CERTIFICATE = "This field takes a digital signature made with a certificate; it was left empty.";

@@ -1,19 +1,17 @@
 import type { PDFDocument } from "mupdf";
 import type { Warning } from "../../contract/runs.js";
 import type { OpenDocument } from "../input/document.js";
-import { addWatermark } from "../pdf/marking/watermark.js";
-import { flatten } from "./flatten.js";
+import { flatten, isFlattened, type Pictures, wantsFlat } from "./flatten.js";
 import type { FillOptions } from "./options.js";
 
 /**
  * Brings the written document into the form that was asked for: flattened or with its fields, freed of what would show or
  * forbid something else than what now stands in it. A signed document keeps all it has.
  */
-export function finish(document: OpenDocument, options: FillOptions): Warning[] {
+export function finish(document: OpenDocument, pictures: Pictures | undefined, options: FillOptions): Warning[] {
   const warnings: Warning[] = [];
-  const flat = options.advancedOptions?.flattenPdf !== false && options.makeFillable !== true;
   if (document.signed) {
-    if (flat) {
+    if (wantsFlat(options)) {
       const message = "The form carries a digital signature, which flattening would break; the fields were kept.";
       warnings.push({ code: "SIGNED_NOT_FLATTENED", message });
     }
@@ -23,14 +21,12 @@ export function finish(document: OpenDocument, options: FillOptions): Warning[] 
     }
   } else {
     warnings.push(...removeXfa(document), ...removeUsageRights(document.pdf));
-    if (flat) flatten(document.pdf, document.pageCount);
+    if (isFlattened(document, options)) flatten(document, pictures);
   }
   if (document.encrypted) {
     const message = "The file is encrypted; the output opens with the same passwords and permissions.";
     warnings.push({ code: "ENCRYPTION_KEPT", message });
   }
-  // Over the values, so after they have become page content.
-  if (options.watermark) addWatermark(document.pdf, document.pageCount);
   return warnings;
 }
 

@@ -1,17 +1,34 @@
-import type { PDFDocument, PDFObject } from "mupdf";
+import type { PDFDocument, PDFObject, Rect } from "mupdf";
+import type { OpenDocument } from "../input/document.js";
 import { type PlacedForm, paintOver } from "../pdf/content/paint-over.js";
-import { fieldTreeOf } from "../pdf/field-node.js";
 import { annotationsOf } from "../pdf/form/annotations.js";
 import { shownAppearance } from "../pdf/form/shown-appearance.js";
-import { nameOf } from "../pdf/form/widget-index.js";
+import { rectOf, type WidgetObject, widgetsOn } from "../pdf/form/widget-index.js";
+import type { FillOptions } from "./options.js";
+
+/** What fields show that are to become content of their pages. */
+export interface Pictures {
+  /** By widget, operators in the user space of its page; other fields show the appearance they have. */
+  painted: ReadonlyMap<WidgetObject, string>;
+  resources: PDFObject;
+}
+
+/** Whether the fields are to become content of their pages. */
+export const wantsFlat = ({ advancedOptions, makeFillable }: FillOptions): boolean =>
+  advancedOptions?.flattenPdf !== false && makeFillable !== true;
+
+/** Whether they do: flattening would break a signature. */
+export const isFlattened = ({ signed }: OpenDocument, options: FillOptions): boolean => !signed && wantsFlat(options);
 
 /**
  * Turns every field into content of its page as a viewer shows it; links and notes stay what they are. A field that waits for
  * a certificate's signature stays too: its picture is not what it is for.
  */
-export function flatten(pdf: PDFDocument, pageCount: number): void {
+export function flatten({ pdf, pageCount }: OpenDocument, pictures?: Pictures): void {
   const signatures: PDFObject[] = [];
-  for (let pageIndex = 0; pageIndex < pageCount; pageIndex++) signatures.push(...flattenPage(pdf, pageIndex));
+  for (let pageIndex = 0; pageIndex < pageCount; pageIndex++) {
+    signatures.push(...flattenPage(pdf, pageIndex, pictures));
+  }
   const catalog = pdf.getTrailer().get("Root");
   const form = catalog.get("AcroForm");
   if (signatures.length === 0) catalog.delete("AcroForm");
@@ -20,28 +37,58 @@ export function flatten(pdf: PDFDocument, pageCount: number): void {
 }
 
 /** Paints the fields of a page over it and takes them away. Returns the signature fields, which stay. */
-function flattenPage(pdf: PDFDocument, pageIndex: number): PDFObject[] {
+function flattenPage(pdf: PDFDocument, pageIndex: number, pictures: Pictures | undefined): PDFObject[] {
+  const widgets = widgetsOn(pdf, pageIndex);
+  const signatures = widgets.filter(isSignature).map(({ annotation }) => annotation);
+  if (widgets.length === signatures.length) return signatures;
+  const fields = widgets.filter((widget) => !isSignature(widget));
   const page = pdf.findPage(pageIndex);
-  const annotations = annotationsOf(page);
-  const fields = fieldTreeOf(pdf);
-  const left: PDFObject[] = [];
-  const signatures: PDFObject[] = [];
-  const shown: PlacedForm[] = [];
-  for (const annotation of annotations) {
-    const isWidget = nameOf(annotation.get("Subtype")) === "Widget";
-    const isSignature = isWidget && fields.read(annotation).type === "Sig";
-    if (isSignature) signatures.push(annotation);
-    if (isSignature || !isWidget) left.push(annotation);
+  paintOver(pdf, page, formsOf(fields, pdf, pictures));
+  takeAway(fields, pdf, page);
+  return signatures;
+}
+
+/** What the widgets of a page show, in their order; pictures that follow one another are painted as one. */
+function formsOf(widgets: readonly WidgetObject[], pdf: PDFDocument, pictures: Pictures | undefined): PlacedForm[] {
+  const forms: PlacedForm[] = [];
+  let together: WidgetObject[] = [];
+  const close = () => {
+    if (pictures && together.length > 0) forms.push({ form: asOne(together, pdf, pictures) });
+    together = [];
+  };
+  for (const widget of widgets) {
+    if (pictures?.painted.has(widget)) together.push(widget);
     else {
-      const appearance = shownAppearance(pdf, annotation);
-      if (appearance) shown.push(appearance);
+      const appearance = shownAppearance(pdf, widget);
+      if (appearance === null) continue;
+      close();
+      forms.push(appearance);
     }
   }
-  if (left.length === annotations.length) return signatures;
-  paintOver(pdf, page, shown);
+  close();
+  return forms;
+}
+
+function asOne(widgets: readonly WidgetObject[], pdf: PDFDocument, { painted, resources }: Pictures): PDFObject {
+  const box = widgets.map(rectOf).reduce(union);
+  const content = widgets.map((widget) => painted.get(widget)).join("\n");
+  return pdf.addStream(content, { Type: "XObject", Subtype: "Form", BBox: box, Resources: resources });
+}
+
+const union = ([a0, b0, a1, b1]: Rect, [c0, d0, c1, d1]: Rect): Rect => [
+  Math.min(a0, c0),
+  Math.min(b0, d0),
+  Math.max(a1, c1),
+  Math.max(b1, d1),
+];
+
+const isSignature = ({ node }: WidgetObject): boolean => node.type === "Sig";
+
+function takeAway(widgets: readonly WidgetObject[], pdf: PDFDocument, page: PDFObject): void {
+  const gone = new Set(widgets.map(({ index }) => index));
+  const left = annotationsOf(page).filter((_, index) => !gone.has(index));
   if (left.length === 0) page.delete("Annots");
   else page.put("Annots", arrayOf(pdf, left));
-  return signatures;
 }
 
 /** Leaves a form with these widgets and nothing else. */

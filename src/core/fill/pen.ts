@@ -7,11 +7,13 @@ import type { Mark } from "../pdf/content/marks.js";
 import { PageInk } from "../pdf/content/page-ink.js";
 import { drawingOf } from "../pdf/drawing.js";
 import { FontBook } from "../pdf/fonts/font-book.js";
+import { appearance, isHidden, paintedAppearance, type WidgetFrame } from "../pdf/form/appearance.js";
 import { TextAppearances } from "../pdf/form/text-appearance.js";
 import { type WidgetIndex, type WidgetObject, widgetIndexOf } from "../pdf/form/widget-index.js";
 import type { FittedText } from "../pdf/text/fit.js";
 import { LOWEST_ON_LINE, writingLines } from "./draw/writing-lines.js";
 import type { Expectation } from "./expectation.js";
+import { isFlattened } from "./flatten.js";
 import type { FillOptions } from "./options.js";
 
 /** All that drawing one document's values shares. */
@@ -23,6 +25,8 @@ export class Pen {
   readonly review: ReviewItem[] = [];
   readonly expected: Expectation[] = [];
   readonly options: FillOptions;
+  /** What fields show that are to become content of their pages; null where the form keeps its fields. */
+  readonly pictures: Map<WidgetObject, string> | null;
   readonly #reported = new Set<string>();
   readonly #touched = new Set<string>();
   #widgets: WidgetIndex | undefined;
@@ -30,6 +34,7 @@ export class Pen {
   constructor(document: OpenDocument, options: FillOptions) {
     this.document = document;
     this.options = options;
+    this.pictures = isFlattened(document, options) ? new Map() : null;
     this.fonts = new FontBook(document.pdf);
     this.appearances = new TextAppearances(document.pdf);
     this.ink = new PageInk(document.pdf, this.fonts);
@@ -59,6 +64,25 @@ export class Pen {
   get #index(): WidgetIndex {
     this.#widgets ??= widgetIndexOf(this.pdf, this.document.pageCount);
     return this.#widgets;
+  }
+
+  /** The fields behind some widgets, each once, to be given their value; none where no field stays. */
+  fieldsOf(widgets: readonly WidgetObject[]): PDFObject[] {
+    const fields = new Map<number | PDFObject, PDFObject>();
+    if (this.pictures) return [];
+    for (const { field } of widgets) fields.set(field.isIndirect() ? field.asIndirect() : field, field);
+    return [...fields.values()];
+  }
+
+  /** Gives a widget its picture: one a viewer can show and change, or only what is going to be painted on the page. */
+  picture(widget: WidgetObject, frame: WidgetFrame, operators: string): void {
+    const { annotation, node } = widget;
+    // A picture on a layer of its own is shown and hidden with it (ISO 32000-2 8.11.3.3).
+    if (this.pictures && node.entries.get("OC") === null) {
+      this.pictures.set(widget, isHidden(node.entries) ? "" : paintedAppearance(frame, operators));
+      return;
+    }
+    annotation.put("AP", { N: appearance(this.pdf, frame, operators, this.fonts.resources) });
   }
 
   /** Baselines the print of a page asks for in a place. */
@@ -101,16 +125,3 @@ const lettersOf = (text: FittedText): string =>
 
 /** Every place where a drawn field shows its value. */
 export const placesOf = (field: FormField): Place[] => [{ pageIndex: field.pageIndex, box: field.box }, ...field.also];
-
-/** The fields behind some widgets, each once. */
-export function fieldsBehind(widgets: readonly WidgetObject[]): PDFObject[] {
-  const fields: PDFObject[] = [];
-  const seen = new Set<number>();
-  for (const { field } of widgets) {
-    const number = field.isIndirect() ? field.asIndirect() : 0;
-    if (number !== 0 && seen.has(number)) continue;
-    seen.add(number);
-    fields.push(field);
-  }
-  return fields;
-}

@@ -1,25 +1,24 @@
 import type { ReviewItem, Warning } from "../../contract/runs.js";
-import { detectByName } from "../detect/by-name.js";
+import { type FoundByName, findByName } from "../detect/by-name.js";
 import type { Detection } from "../detect/detection.js";
-import { detect } from "../detect/pipeline.js";
 import { fromSchema, languageOf } from "../detect/schema.js";
 import { standOnPages } from "../detect/schema-places.js";
 import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
-import { ask } from "../model/fill/ask.js";
+import type { Answered } from "../model/fill/ask.js";
 import { addUsage, type ModelUsage, NO_USAGE } from "../model/port.js";
 import { requireModel } from "../model/require-model.js";
 import { check } from "../values/check.js";
 import { type Conditionals, conditionalsOf, obey } from "../values/conditionals.js";
 import { gather } from "../values/gather.js";
 import { localeOf } from "../values/locale.js";
-import { map } from "../values/map.js";
 import { todayOf } from "../values/today.js";
 import { unusedData } from "../values/unused-data.js";
 import type { CheckedValue, CheckResult } from "../values/value.js";
 import { type Drawn, draw } from "./draw.js";
 import { filledValues } from "./filled-values.js";
 import { finish } from "./finish.js";
+import { isFlattened } from "./flatten.js";
 import { joinReviews } from "./join-reviews.js";
 import { makeFillable } from "./make-fillable.js";
 import { mark } from "./mark.js";
@@ -45,28 +44,24 @@ export interface FillResult {
 }
 
 /**
- * Fills an opened form: find the fields or take the schema's, match the values, ask for what is left open, check, draw, read
- * back, save.
+ * Fills an opened form: find the fields or take the schema's, match the values, ask for what is left open, check, draw,
+ * finish, read back, mark, save.
  */
 export async function fill(document: OpenDocument, options: FillOptions): Promise<FillResult> {
   const started = performance.now();
   const today = todayOf(options.today);
   if (options.instructions?.trim() || options.documents?.length) requireModel(options.model, options.instructions);
-  const detected = options.schema
-    ? null
-    : (byName(document, options) ??
-      (await detect(document, { ...options, instructions: options.schemaGenerationInstructions })));
-  const fields = options.schema ? fromSchema(options.schema) : (detected?.fields ?? []);
+  const byName = goesByName(options) ? findByName(document, options.data) : null;
+  const detection = options.schema || byName ? null : await detected(document, options);
+  const fields = options.schema ? fromSchema(options.schema) : (byName ?? detection)!.fields;
   if (options.schema) standOnPages(fields, document);
   const detectedAt = performance.now();
 
-  const gathered = gather(fields, options);
-  const language = detected?.language ?? languageOf(options.schema);
-  const mapping = map(fields, gathered, { language });
-  const answered = await ask(fields, mapping, { ...options, today });
+  const language = detection?.language ?? languageOf(options.schema);
+  const answered = byName ? asGiven(byName) : await matched(fields, language, { ...options, today });
   const locale = localeOf(language, document);
   const checked = check(fields, answered.assignments, { locale, today });
-  const conditionals = options.schema ? conditionalsOf(options.schema) : (detected?.understood?.conditionals ?? {});
+  const conditionals = options.schema ? conditionalsOf(options.schema) : (detection?.understood?.conditionals ?? {});
   if (!options.makeFillable) await obey(conditionals, fields, checked.values);
   const mappedAt = performance.now();
 
@@ -74,8 +69,8 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   const drawn = options.makeFillable
     ? makeFillable(document, fields, options)
     : draw(document, fields, withSignatureImages(fields, checked.values), options);
-  const unread = readBack(document, drawn.expected);
-  const finishing = finish(document, options);
+  const finishing = finish(document, drawn.pictures, options);
+  const unread = readBack(document, drawn.expected, { flat: isFlattened(document, options) });
   await mark(document, drawn.values, options);
   options.onProgress?.({ stage: "saving", page: document.pageCount, pageCount: document.pageCount });
   const bytes = save(document);
@@ -84,11 +79,11 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
     fields,
     filledValues: filledValues(fields, drawn.values),
     review: joinReviews(answered.review, ofWritten(checked, drawn), drawn.review, unread),
-    warnings: [...(detected?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing],
+    warnings: [...(detection?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing],
     conditionals,
     language,
     values: drawn.values,
-    modelUsage: addUsage(detected?.understood?.usage ?? NO_USAGE, answered.usage),
+    modelUsage: addUsage(detection?.understood?.usage ?? NO_USAGE, answered.usage),
     timings: {
       detectionMs: Math.round(detectedAt - started),
       mappingMs: Math.round(mappedAt - detectedAt),
@@ -105,9 +100,28 @@ function ofWritten(checked: CheckResult, drawn: Drawn): ReviewItem[] {
 }
 
 /** Where nobody reads the keys and nothing but data is given, that may go by the names the PDF has for its fields. */
-function byName(document: OpenDocument, options: FillOptions): Detection | null {
-  const { instructions, documents, schemaGenerationInstructions, detector, makeFillable, advancedOptions } = options;
-  const moreThanData = instructions || documents?.length || schemaGenerationInstructions || detector || makeFillable;
-  if (!options.brief || moreThanData || advancedOptions?.conditionalGenerationEnabled) return null;
-  return detectByName(document, options.data);
+function goesByName(options: FillOptions): boolean {
+  const { schema, instructions, documents, schemaGenerationInstructions, detector, makeFillable } = options;
+  const moreThanData = schema || instructions || documents?.length || schemaGenerationInstructions || detector;
+  const { conditionalGenerationEnabled } = options.advancedOptions ?? {};
+  return options.brief === true && !moreThanData && !makeFillable && !conditionalGenerationEnabled;
 }
+
+/** Naming fields and matching values are most of the program; they are loaded where a form asks for them. */
+async function detected(document: OpenDocument, options: FillOptions): Promise<Detection> {
+  const { detect } = await import("../detect/pipeline.js");
+  return detect(document, { ...options, instructions: options.schemaGenerationInstructions });
+}
+
+async function matched(fields: FormField[], language: string | null, options: FillOptions): Promise<Answered> {
+  const [{ map }, { ask }] = await Promise.all([import("../values/map.js"), import("../model/fill/ask.js")]);
+  return ask(fields, map(fields, gather(fields, options), { language }), options);
+}
+
+const asGiven = ({ assignments }: FoundByName): Answered => ({
+  assignments,
+  review: [],
+  warnings: [],
+  unused: [],
+  usage: NO_USAGE,
+});

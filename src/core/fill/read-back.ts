@@ -1,6 +1,8 @@
-import { Rect } from "mupdf";
+import { type Matrix, type PDFPage, Rect } from "mupdf";
 import type { ReviewItem } from "../../contract/runs.js";
 import type { OpenDocument } from "../input/document.js";
+import { showingPaintOnly } from "../pdf/content/paint-over.js";
+import { glanceAt } from "../pdf/glance.js";
 import { readInk, type SeenInk } from "../pdf/page-ink-reader.js";
 import type { TurnedBox } from "../turn.js";
 import type { Expectation } from "./expectation.js";
@@ -8,33 +10,63 @@ import type { Expectation } from "./expectation.js";
 /** A letter may reach over the edge of its box by this much, in points. */
 const SLACK = 1.5;
 
-/** Reads the finished pages again: a value that does not stand whole in its box is listed as READBACK_FAILED. */
-export function readBack(document: OpenDocument, expected: readonly Expectation[]): ReviewItem[] {
+/**
+ * Reads the finished pages again: a value that does not stand whole in its box is listed as READBACK_FAILED.
+ * @param flat whether the fields have become content of their pages
+ */
+export function readBack(
+  document: OpenDocument,
+  expected: readonly Expectation[],
+  { flat }: { flat: boolean },
+): ReviewItem[] {
   const failed: ReviewItem[] = [];
   for (const [pageIndex, expectations] of byPage(expected)) {
     const page = document.pdf.loadPage(pageIndex);
     try {
-      const toDisplay = page.getTransform();
-      const seen = readInk(page, {
-        content: expectations.some(({ place }) => "box" in place),
-        widgets: expectations.some(({ place }) => "rect" in place),
-        shapes: expectations.some(({ letters }) => letters === null),
-      });
-      const visible = onPage(seen, page.getBounds());
-      for (const expectation of expectations) {
-        const { place } = expectation;
-        const box: Rect =
-          "box" in place
-            ? [place.box.left, place.box.top, place.box.right, place.box.bottom]
-            : Rect.transform(place.rect, toDisplay);
-        if (!stands(expectation, box, visible)) failed.push(reviewOf(expectation));
-      }
+      const unseen = flat ? unseenAtAGlance(page, expectations) : expectations;
+      if (unseen.length > 0) failed.push(...missingOn(page, unseen, flat).map(reviewOf));
     } finally {
       page.destroy();
     }
   }
   return failed;
 }
+
+/** What of the fields that have become content does not stand there plainly and is to be looked at closely. */
+function unseenAtAGlance(page: PDFPage, expectations: readonly Expectation[]): readonly Expectation[] {
+  if (expectations.some(({ place }) => "box" in place)) return expectations;
+  const toDisplay = page.getTransform();
+  const [left, top, right, bottom] = page.getBounds();
+  const isOnPage = ([x0, y0, x1, y1]: Rect) => x0 >= left && y0 >= top && x1 <= right && y1 <= bottom;
+  const { lines, shapes } = showingPaintOnly(page.getObject(), () => glanceAt(page));
+  return expectations.filter(({ place, letters }) => {
+    const box = boxOf(place, toDisplay);
+    const inBox = (found: Rect) => isOnPage(found) && isInside(found, box);
+    if (letters === null) return !shapes.some(inBox);
+    const text = lines.flatMap((line) => (inBox(line.middle) ? [line.text] : [])).join("");
+    return !text.replace(/\s/gu, "").includes(letters);
+  });
+}
+
+/** What does not stand on a page, letter by letter. */
+function missingOn(page: PDFPage, expectations: readonly Expectation[], flat: boolean): Expectation[] {
+  const toDisplay = page.getTransform();
+  const seen = readInk(page, {
+    content: flat || expectations.some(({ place }) => "box" in place),
+    widgets: !flat && expectations.some(({ place }) => "rect" in place),
+    shapes: expectations.some(({ letters }) => letters === null),
+  });
+  const visible = onPage(seen, page.getBounds());
+  return expectations.filter((expectation) => !stands(expectation, boxOf(expectation.place, toDisplay), visible));
+}
+
+const boxOf = (place: Expectation["place"], toDisplay: Matrix): Rect =>
+  "box" in place
+    ? [place.box.left, place.box.top, place.box.right, place.box.bottom]
+    : Rect.transform(place.rect, toDisplay);
+
+const isInside = ([x0, y0, x1, y1]: Rect, [left, top, right, bottom]: Rect): boolean =>
+  x0 >= left - SLACK && x1 <= right + SLACK && y0 >= top - SLACK && y1 <= bottom + SLACK;
 
 function byPage(expected: readonly Expectation[]): Map<number, Expectation[]> {
   const pages = new Map<number, Expectation[]>();

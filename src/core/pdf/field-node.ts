@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFObject } from "mupdf";
+import { Entries } from "./entries.js";
 
 /**
  * A field dictionary with what it inherits (ISO 32000-2 12.7.4.1). Widgets of one field share the nodes above them, so each
@@ -6,6 +7,8 @@ import type { PDFDocument, PDFObject } from "mupdf";
  */
 export interface FieldNode {
   object: PDFObject;
+  /** What the dictionary itself holds, as it was when it was read. */
+  entries: Entries;
   /** Fully qualified name, parts joined by dots. */
   name: string;
   type: string | null;
@@ -44,14 +47,16 @@ export class FieldTree {
   readonly #root: FieldNode;
 
   constructor(acroForm: PDFObject) {
+    const entries = Entries.of(acroForm);
     this.#root = {
       object: acroForm,
+      entries,
       name: "",
       type: null,
       flags: 0,
       value: null,
-      defaultAppearance: textOf(acroForm.get("DA")),
-      quadding: numberOf(acroForm.get("Q")) ?? 0,
+      defaultAppearance: entries.text("DA"),
+      quadding: entries.number("Q") ?? 0,
       maxLength: null,
       options: null,
       tooltip: null,
@@ -61,52 +66,40 @@ export class FieldTree {
   }
 
   /** The field a widget shows. The widget and its field may be one dictionary (ISO 32000-2 12.5.6.19). */
-  read(object: PDFObject, below: readonly number[] = []): FieldNode {
+  read(object: PDFObject, entries = Entries.of(object), below: readonly number[] = []): FieldNode {
     const number = objectNumber(object);
     const known = number > 0 ? this.#known.get(number) : undefined;
     if (known !== undefined) return known;
-    const above = object.get("Parent");
-    const path = [...below, number];
-    // a field that is among its own ancestors has none
-    const isNew = above.isDictionary() && path.length < DEEPEST && !path.includes(objectNumber(above));
-    const parent = isNew ? this.read(above, path) : null;
-    const node = inherit(object, parent ?? this.#root, parent);
+    const parent = this.#above(entries.get("Parent"), [...below, number]);
+    const node = inherit(object, entries, parent ?? this.#root, parent);
     if (number > 0) this.#known.set(number, node);
     return node;
+  }
+
+  /** A field that is among its own ancestors has none. */
+  #above(object: PDFObject | null, below: readonly number[]): FieldNode | null {
+    if (!object?.isDictionary() || below.length >= DEEPEST || below.includes(objectNumber(object))) return null;
+    return this.read(object, undefined, below);
   }
 }
 
 const objectNumber = (object: PDFObject): number => (object.isIndirect() ? object.asIndirect() : 0);
 
-function inherit(object: PDFObject, from: FieldNode, parent: FieldNode | null): FieldNode {
-  // Asking for an absent entry costs as much as for a present one; the printed form tells at once which may be there.
-  const entries = object.resolve().toString(true, true);
-  const own = (key: string) => (entries.includes(`/${key}`) ? object.get(key) : undefined);
-  const partial = textOf(own("T"));
-  const type = own("FT");
+function inherit(object: PDFObject, own: Entries, from: FieldNode, parent: FieldNode | null): FieldNode {
+  const partial = own.text("T");
   return {
     object,
+    entries: own,
     name: partial === null ? from.name : from.name === "" ? partial : `${from.name}.${partial}`,
-    type: type?.isName() ? type.asName() : from.type,
-    flags: numberOf(own("Ff")) ?? from.flags,
-    value: present(own("V")) ?? from.value,
-    defaultAppearance: textOf(own("DA")) ?? from.defaultAppearance,
-    quadding: numberOf(own("Q")) ?? from.quadding,
-    maxLength: numberOf(own("MaxLen")) ?? from.maxLength,
-    options: present(own("Opt")) ?? from.options,
-    tooltip: textOf(own("TU")) ?? from.tooltip,
-    actions: present(own("AA")) ?? from.actions,
+    type: own.name("FT") ?? from.type,
+    flags: own.number("Ff") ?? from.flags,
+    value: own.get("V") ?? from.value,
+    defaultAppearance: own.text("DA") ?? from.defaultAppearance,
+    quadding: own.number("Q") ?? from.quadding,
+    maxLength: own.number("MaxLen") ?? from.maxLength,
+    options: own.get("Opt") ?? from.options,
+    tooltip: own.text("TU") ?? from.tooltip,
+    actions: own.get("AA") ?? from.actions,
     parent,
   };
-}
-
-const present = (object: PDFObject | undefined): PDFObject | null =>
-  object === undefined || object.isNull() ? null : object;
-
-function textOf(object: PDFObject | undefined): string | null {
-  return object?.isString() ? object.asString() : null;
-}
-
-function numberOf(object: PDFObject | undefined): number | null {
-  return object?.isNumber() ? object.asNumber() : null;
 }

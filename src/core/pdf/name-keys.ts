@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFObject } from "mupdf";
+import { printedEntries } from "./printed.js";
 
 /** A key of a dictionary. Names are bytes and need not be UTF-8 ("14-t#E4gig"). */
 export interface NameKey {
@@ -14,52 +15,31 @@ const keysOf = (pdf: PDFDocument, dictionary: PDFObject): NameKey[] =>
 
 /** The first key that is not this one, or null. */
 export function keyBeside(pdf: PDFDocument, dictionary: PDFObject, other: string): NameKey | null {
-  const written = writtenKeys(dictionary).find((key) => readable(key) !== other);
+  const written = writtenKeys(dictionary).find((key) => readableName(key) !== other);
   return written === undefined ? null : nameKey(pdf, written);
 }
 
-/** The keys of a dictionary as a person reads them, where nothing is to be looked up or written by them. */
-export const keyNames = (dictionary: PDFObject): string[] => writtenKeys(dictionary).map(readable);
-
 const nameKey = (pdf: PDFDocument, written: string): NameKey => ({
-  name: readable(written),
+  name: readableName(written),
   object: nameObject(pdf, written),
 });
 
 /** A name as a person reads it. */
 export function nameText(name: PDFObject): string {
   const text = name.asName();
-  return isPlain(text) ? text : readable(name.toString(true, true).slice(1));
+  return isPlain(text) ? text : readableName(name.toString(true, true).slice(1));
 }
 
 /** Whether decoding cannot have changed a name. */
 const isPlain = (name: string): boolean => /^[!-~]*$/.test(name) && !/[#()<>[\]{}/%]/.test(name);
 
 /** Keys with their `#` escapes, out of the printed form: the only one that has every byte. */
-function writtenKeys(dictionary: PDFObject): string[] {
-  const shallow: string[] = [];
-  let depth = 0;
-  let expectsKey = false;
-  const tokens = /<<|>>|\[|\]|\((?:\\.|[^\\)])*\)|<[0-9A-Fa-f\s]*>|\/(?:[^\s/<>[\]()%]*)|\d+ \d+ R|[^\s/<>[\]()]+/g;
-  for (const [token] of dictionary.resolve().toString(true, true).matchAll(tokens)) {
-    if (token === "<<" || token === "[") {
-      depth++;
-      expectsKey = depth === 1;
-      continue;
-    }
-    if (token === ">>" || token === "]") depth--;
-    else if (depth === 1 && expectsKey && token.startsWith("/")) {
-      shallow.push(token.slice(1));
-      expectsKey = false;
-      continue;
-    }
-    if (depth === 1) expectsKey = true;
-  }
-  return shallow;
-}
+const writtenKeys = (dictionary: PDFObject): string[] => [
+  ...printedEntries(dictionary.resolve().toString(true, true)).keys(),
+];
 
-/** `#` escapes are UTF-8 where they can be, Latin-1 otherwise. */
-function readable(written: string): string {
+/** A name as written; `#` escapes are UTF-8 where they can be, Latin-1 otherwise. */
+export function readableName(written: string): string {
   if (!written.includes("#")) return written;
   const byte = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
   const bytes = Buffer.from(written.replace(/#([0-9A-Fa-f]{2})/g, byte), "latin1");

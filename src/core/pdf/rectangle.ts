@@ -1,8 +1,7 @@
 import type { PDFObject, Rect } from "mupdf";
 
-/** The rectangle an array gives by any two opposite corners (ISO 32000-2 7.9.5). */
-export function rectangleOf(array: PDFObject): Rect {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = numbersOf(array);
+/** The rectangle numbers give by any two opposite corners (ISO 32000-2 7.9.5). */
+export function rectangleIn([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): Rect {
   return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)];
 }
 
@@ -10,15 +9,19 @@ export function rectangleOf(array: PDFObject): Rect {
 export function numbersOf(array: PDFObject): number[] {
   if (!array.isArray()) return [];
   const printed = array.toString(true);
-  if (!printed.includes("R")) return printed.slice(1, -1).trim().split(/\s+/).filter(Boolean).map(numberIn);
+  if (!printed.includes("R")) return numbersIn(printed);
   // Entries that stand elsewhere in the file.
   return Array.from({ length: array.length }, (_, at) => numberIn(array.get(at).resolve().toString()));
 }
 
+/** The numbers of a printed array without references. */
+export const numbersIn = (printed: string): number[] =>
+  printed.slice(1, -1).trim().split(/\s+/).filter(Boolean).map(numberIn);
+
 /** Farther out nothing can be meant. */
 const FARTHEST = 1e9;
 
-function numberIn(text: string): number {
+export function numberIn(text: string): number {
   const value = Number.parseFloat(text);
   return Math.abs(value) < FARTHEST ? value : 0;
 }

@@ -1,12 +1,12 @@
-import type { Matrix, PDFDocument, PDFObject, PDFPage } from "mupdf";
+import type { Matrix, PDFDocument, PDFObject } from "mupdf";
 import type { Box } from "../geometry.js";
 import type { Widget } from "../page.js";
 import { readDefaultAppearance } from "./default-appearance.js";
-import { type FieldNode, fieldTreeOf } from "./field-node.js";
-import { annotationsOf } from "./form/annotations.js";
+import type { Entries } from "./entries.js";
+import type { FieldNode } from "./field-node.js";
 import { offersOf } from "./form/offers.js";
-import { keyNames, nameText } from "./name-keys.js";
-import { numbersOf } from "./rectangle.js";
+import { type WidgetObject, widgetsOn } from "./form/widget-index.js";
+import { nameText } from "./name-keys.js";
 
 /** Annotation flags (ISO 32000-2 table 167). */
 const HIDDEN = 1 << 1;
@@ -37,25 +37,17 @@ const LONGEST_SCRIPT = 16_384;
  * Every form widget of a page, whether or not the AcroForm's Fields lead to it: what stands on the page can be filled.
  * Fields without a widget have no place on any page and are left out.
  */
-export function readWidgets(pdf: PDFDocument, page: PDFPage): Widget[] {
-  const tree = fieldTreeOf(pdf);
-  const toPage = page.getTransform();
-  const widgets: Widget[] = [];
-  for (const [index, object] of annotationsOf(page.getObject()).entries()) {
-    if (nameOf(object.get("Subtype")) !== "Widget") continue;
-    const widget = readWidget(object, tree.read(object), toPage, index);
-    if (widget !== null) widgets.push(widget);
-  }
-  return widgets;
+export function readWidgets(pdf: PDFDocument, pageIndex: number, toPage: Matrix): Widget[] {
+  return widgetsOn(pdf, pageIndex).flatMap((widget) => readWidget(widget, toPage) ?? []);
 }
 
-function readWidget(object: PDFObject, field: FieldNode, toPage: Matrix, index: number): Widget | null {
-  const box = boxOf(object.get("Rect"), toPage);
+function readWidget({ annotation, node: field, index }: WidgetObject, toPage: Matrix): Widget | null {
+  const { entries } = field;
+  const box = boxOf(entries.numbers("Rect"), toPage);
   const kind = kindOf(field);
   if (box === null || kind === null) return null;
   const appearance = readDefaultAppearance(field.defaultAppearance ?? "");
-  const flags = object.get("F");
-  const shown = flags.isNumber() ? flags.asNumber() : 0;
+  const shown = entries.number("F") ?? 0;
   const has = (flag: number) => (field.flags & flag) !== 0;
   const limit = limitOf(field.maxLength);
   const isButton = kind === "checkbox" || kind === "radio";
@@ -63,7 +55,7 @@ function readWidget(object: PDFObject, field: FieldNode, toPage: Matrix, index: 
     name: field.name,
     kind,
     box,
-    objectNumber: object.isIndirect() ? object.asIndirect() : 0,
+    objectNumber: annotation.isIndirect() ? annotation.asIndirect() : 0,
     index,
     tooltip: field.tooltip?.trim() || null,
     readOnly: has(READ_ONLY),
@@ -79,10 +71,10 @@ function readWidget(object: PDFObject, field: FieldNode, toPage: Matrix, index: 
     editable: kind === "combobox" && has(EDIT),
     multiSelect: kind === "listbox" && has(MULTI_SELECT),
     maxLength: limit,
-    onState: isButton ? onStateOf(object) : null,
-    exportValue: isButton ? exportValueOf(object, field) : null,
+    onState: isButton ? onStateOf(entries) : null,
+    exportValue: isButton ? exportValueOf(annotation, field) : null,
     options: isButton ? [] : offersOf(field.options),
-    value: isButton ? stateOf(object, field) : fieldValue(field.value),
+    value: isButton ? stateOf(field) : fieldValue(field.value),
     fontSize: appearance.fontSize,
     fontColor: appearance.color,
     quadding: field.quadding === 1 || field.quadding === 2 ? field.quadding : 0,
@@ -112,9 +104,9 @@ function kindOf(field: FieldNode): Widget["kind"] | null {
 }
 
 /** The rectangle in page space; its corners may come in any order (ISO 32000-2 7.9.5). */
-function boxOf(rect: PDFObject, toPage: Matrix): Box | null {
-  if (!rect.isArray() || rect.length < 4) return null;
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersOf(rect);
+function boxOf(rect: readonly number[], toPage: Matrix): Box | null {
+  if (rect.length < 4) return null;
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rect;
   const [a, b, c, d, e, f] = toPage;
   const [left, right] = [a * x1 + c * y1 + e, a * x2 + c * y2 + e].sort((p, q) => p - q) as [number, number];
   const [top, bottom] = [b * x1 + d * y1 + f, b * x2 + d * y2 + f].sort((p, q) => p - q) as [number, number];
@@ -122,16 +114,10 @@ function boxOf(rect: PDFObject, toPage: Matrix): Box | null {
 }
 
 /** The state that is not Off: a key of the normal appearance, or what the widget is in where it has none. */
-function onStateOf(object: PDFObject): string | null {
-  const states = object.get("AP", "N");
-  const on =
-    states.isDictionary() && !states.isStream() ? keyNames(states).find((state) => state !== "Off") : undefined;
-  if (on !== undefined) return on;
-  const down = object.get("AP", "D");
-  const pressed = down.isDictionary() && !down.isStream() ? keyNames(down).find((state) => state !== "Off") : undefined;
-  if (pressed !== undefined) return pressed;
-  const current = object.get("AS");
-  return current.isName() && nameText(current) !== "Off" ? nameText(current) : null;
+function onStateOf(entries: Entries): string | null {
+  const pictures = entries.dictionary("AP");
+  const states = ["N", "D"].flatMap((which) => pictures?.dictionary(which)?.names() ?? []);
+  return [...states, entries.name("AS")].find((state) => state !== "Off") ?? null;
 }
 
 /** What Opt names for this widget, by its place among the Kids of its field (ISO 32000-2 12.7.5.2.3). */
@@ -153,10 +139,8 @@ function placeIn(kids: PDFObject, number: number): number {
 }
 
 /** The state the widget is in; the field's value where the widget names none. */
-function stateOf(object: PDFObject, field: FieldNode): string | null {
-  const state = object.get("AS");
-  if (state.isName()) return nameText(state);
-  return field.value?.isName() ? nameText(field.value) : null;
+function stateOf({ entries, value }: FieldNode): string | null {
+  return entries.name("AS") ?? (value?.isName() ? nameText(value) : null);
 }
 
 function fieldValue(value: PDFObject | null): Widget["value"] {
@@ -192,5 +176,3 @@ function scriptOf(action: PDFObject): string | null {
   const text = script.isStream() ? script.readStream().asString() : script.isString() ? script.asString() : "";
   return text === "" ? null : text.slice(0, LONGEST_SCRIPT);
 }
-
-const nameOf = (object: PDFObject): string => (object.isName() ? object.asName() : "");

@@ -30,6 +30,7 @@ test.each([
   ["cents have a box of their own", { ...ADDRESS[0]!, label: "Cents" }, VALUES],
   ["a value is a date", ADDRESS[0]!, { ...VALUES, Text1: "2026-02-09" }],
   ["a value is a number", ADDRESS[0]!, { ...VALUES, Text1: 12.5 }],
+  ["a value is a code that may be written out", ADDRESS[0]!, { ...VALUES, Text1: "DE" }],
   ["a box is answered in words", ADDRESS[0]!, { ...VALUES, Check3: "ja" }],
   [
     "a name is none of the PDF's",

@@ -11,7 +11,7 @@ function widgetsOf(objects: Record<number, string>): Widget[] {
   const pdf = new PDFDocument(rawPdf(objects));
   const page = pdf.loadPage(0);
   try {
-    return readWidgets(pdf, page);
+    return readWidgets(pdf, 0, page.getTransform());
   } finally {
     page.destroy();
     pdf.destroy();

@@ -39,17 +39,18 @@ export function nativeFields(group: Placed[], options: { radioEnums: boolean }):
   if (first === undefined) return [];
   const states = new Set(group.map(({ candidate }) => candidate.widget?.onState ?? ""));
   const isChoiceOfBoxes = first.candidate.widget?.onState !== undefined && states.size > 1 && !states.has("");
-  if (!isChoiceOfBoxes) return [{ ...oneField(first), also: group.slice(1).map(placeOf) }];
+  if (!isChoiceOfBoxes) return [oneField(first, group.slice(1))];
   if (!options.radioEnums) return distinct(group).map((each) => ({ ...oneField(each), kind: "radio" }));
   return [radioGroup(group, first)];
 }
 
-function oneField(placed: Placed): FormField {
+function oneField(placed: Placed, others: Placed[] = []): FormField {
   const widget = placed.candidate.widget!;
   const format = formatOfActions(widget.actions);
   const options = choiceOptions(widget);
   return {
     ...fieldOf(placed),
+    also: others.map(placeOf),
     ...(format && { format }),
     options,
     multiSelect: widget.multiSelect,

@@ -3,8 +3,7 @@ import { type Mark, mark } from "../../pdf/content/marks.js";
 import { fillColor } from "../../pdf/content/operators.js";
 import { appearance, isHidden, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
 import { type ButtonState, onState } from "../../pdf/form/button-states.js";
-import type { WidgetObject } from "../../pdf/form/widget-index.js";
-import { rectangleOf } from "../../pdf/rectangle.js";
+import { rectOf, type WidgetObject } from "../../pdf/form/widget-index.js";
 import type { Pen } from "../pen.js";
 
 /** The state a button gets where it has neither picture nor state yet. */
@@ -24,26 +23,46 @@ export function showButton(
   shape: Mark,
   pen: Pen,
 ): void {
-  const { annotation } = widget;
+  const { annotation, node } = widget;
   const restyled = on && pen.options.checkStyle !== undefined && shape !== "dot";
-  if (!state.drawn || restyled) drawStates(widget, state, shape, pen);
-  if (on && !isHidden(annotation)) {
-    pen.expect(field, state.name, widget.pageIndex, { rect: rectangleOf(annotation.get("Rect")) }, null);
+  if (pen.pictures) paintState(widget, state, on, restyled, shape, pen);
+  else if (!state.drawn || restyled) drawStates(widget, state, shape, pen);
+  if (on && !isHidden(node.entries)) {
+    pen.expect(field, state.name, widget.pageIndex, { rect: rectOf(widget) }, null);
   }
   annotation.put("AS", on ? state.object : pen.pdf.newName("Off"));
 }
 
-function drawStates({ annotation, node }: WidgetObject, state: ButtonState, shape: Mark, pen: Pen): void {
-  const frame = widgetFrame(annotation);
+/** Paints the state a button is left in; the pictures it has of its own serve as well. */
+function paintState(
+  widget: WidgetObject,
+  state: ButtonState,
+  on: boolean,
+  restyled: boolean,
+  shape: Mark,
+  pen: Pen,
+): void {
+  const isDrawn = on ? !restyled && state.drawn : widget.annotation.get("AP", "N", "Off").isStream() || state.drawn;
+  if (isDrawn) return;
+  const frame = widgetFrame(widget.node.entries);
+  pen.picture(widget, frame, on ? markIn(frame, widget, shape, pen) : "");
+}
+
+function markIn(frame: WidgetFrame, { node }: WidgetObject, shape: Mark, pen: Pen): string {
   const { color } = pen.appearances.read(node.defaultAppearance);
   const inset = frame.borderColor ? frame.borderWidth : 0;
   const inner: WidgetFrame["panel"] = {
     width: Math.max(1, frame.panel.width - 2 * inset),
     height: Math.max(1, frame.panel.height - 2 * inset),
   };
-  const picture = `q 1 0 0 1 ${inset} ${inset} cm ${mark(shape, inner, color)} Q`;
+  return `q 1 0 0 1 ${inset} ${inset} cm ${mark(shape, inner, color)} Q`;
+}
+
+function drawStates(widget: WidgetObject, state: ButtonState, shape: Mark, pen: Pen): void {
+  const { annotation, node } = widget;
+  const frame = widgetFrame(node.entries);
   const states = pen.pdf.newDictionary();
-  states.put(state.object, appearance(pen.pdf, frame, picture, {}));
+  states.put(state.object, appearance(pen.pdf, frame, markIn(frame, widget, shape, pen), {}));
   const off = annotation.get("AP", "N", "Off");
   states.put("Off", off.isStream() ? off : appearance(pen.pdf, frame, "", {}));
   annotation.put("AP", { N: states });

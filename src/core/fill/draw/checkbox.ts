@@ -2,7 +2,7 @@ import type { FormField } from "../../field.js";
 import { height, width } from "../../geometry.js";
 import type { ButtonState } from "../../pdf/form/button-states.js";
 import type { Writing } from "../../values/value.js";
-import { fieldsBehind, type Pen, placesOf } from "../pen.js";
+import { type Pen, placesOf } from "../pen.js";
 import { blackMark, showButton, stateOf } from "./button.js";
 
 /** Ticks a box, or takes the tick of a native box away. */
@@ -15,7 +15,7 @@ export function writeTick(field: FormField, writing: Extract<Writing, { kind: "t
   const [state] = states;
   if (state) {
     const value = writing.on ? state.object : pen.pdf.newName("Off");
-    for (const owner of fieldsBehind(widgets)) owner.put("V", value);
+    for (const owner of pen.fieldsOf(widgets)) owner.put("V", value);
     return;
   }
   if (!writing.on) return;

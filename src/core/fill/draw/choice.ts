@@ -2,12 +2,11 @@ import type { FormField } from "../../field.js";
 import { height, width } from "../../geometry.js";
 import { isHidden } from "../../pdf/form/appearance.js";
 import { type Offer, offersOf } from "../../pdf/form/offers.js";
-import type { WidgetObject } from "../../pdf/form/widget-index.js";
-import { rectangleOf } from "../../pdf/rectangle.js";
+import { rectOf, type WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
 import { fitText } from "../../pdf/text/fit.js";
 import type { Writing } from "../../values/value.js";
-import { fieldsBehind, type Pen, placesOf } from "../pen.js";
+import { type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
 import { pictureList } from "./list.js";
 import { drawOnPage, drawWidget, pageStyle } from "./text.js";
@@ -44,7 +43,7 @@ function drawList(
   pen: Pen,
 ) {
   const lines = pictureList(widget, offers, chosen, pen);
-  if (isHidden(widget.annotation)) return;
+  if (isHidden(widget.node.entries)) return;
   const answers = chosen.map((at) => offers[at]?.label ?? "");
   if (lines.length < chosen.length) {
     const reason = `The list shows ${lines.length} of ${chosen.length} chosen lines; the others are out of its sight.`;
@@ -52,7 +51,7 @@ function drawList(
   }
   for (const line of lines) {
     reportFit(field, line, answers.join(", "), pen);
-    pen.expect(field, answers, widget.pageIndex, { rect: rectangleOf(widget.annotation.get("Rect")) }, line);
+    pen.expect(field, answers, widget.pageIndex, { rect: rectOf(widget) }, line);
   }
 }
 
@@ -85,7 +84,7 @@ function storeChoice(
 ): void {
   const values = other === undefined ? chosen.map((at) => offers[at]?.value ?? "") : [other];
   const strings = values.map((value) => pen.pdf.newString(value));
-  for (const owner of fieldsBehind(widgets)) {
+  for (const owner of pen.fieldsOf(widgets)) {
     if (strings.length === 0) owner.delete("V");
     else owner.put("V", strings.length === 1 ? strings[0] : strings);
     if (chosen.length > 0 && other === undefined) owner.put("I", [...chosen]);

@@ -1,6 +1,6 @@
 import { fillColor, numbers } from "../../pdf/content/operators.js";
 import { showText } from "../../pdf/content/show-text.js";
-import { appearance, variableText, widgetFrame } from "../../pdf/form/appearance.js";
+import { variableText, widgetFrame } from "../../pdf/form/appearance.js";
 import type { Offer } from "../../pdf/form/offers.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
@@ -21,8 +21,8 @@ export function pictureList(
   chosen: readonly number[],
   pen: Pen,
 ): FittedText[] {
-  const { annotation, node } = widget;
-  const frame = widgetFrame(annotation);
+  const { node } = widget;
+  const frame = widgetFrame(node.entries);
   const { panel } = frame;
   const own = pen.appearances.read(node.defaultAppearance);
   const edge = frame.borderColor ? frame.borderWidth : 0;
@@ -51,8 +51,6 @@ export function pictureList(
     const ground = isChosen ? `${fillColor(HIGHLIGHT)} ${numbers([edge, 0, panel.width - 2 * edge, line])} re f ` : "";
     return `q ${numbers([1, 0, 0, 1, 0, y])} cm ${ground}${showText(text, own.color, pen.fonts)} Q`;
   });
-  annotation.put("AP", {
-    N: appearance(pen.pdf, frame, variableText(frame, operators.join(" ")), pen.fonts.resources),
-  });
+  pen.picture(widget, frame, variableText(frame, operators.join(" ")));
   return rows.filter(({ isChosen }) => isChosen).map(({ text }) => text);
 }

@@ -4,7 +4,7 @@ import { height, overlap, width } from "../../geometry.js";
 import { widgetBox } from "../../pdf/form/widget-box.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import type { Writing } from "../../values/value.js";
-import { fieldsBehind, type Pen } from "../pen.js";
+import type { Pen } from "../pen.js";
 import { blackMark, showButton, stateOf } from "./button.js";
 import { writeTick } from "./checkbox.js";
 
@@ -47,9 +47,9 @@ function chooseWidget(field: FormField, option: Option | undefined, widgets: rea
     const round = (widget.node.flags & RADIO) !== 0;
     showButton(field, widget, state, on, round ? "dot" : pen.tick, pen);
   }
-  for (const owner of fieldsBehind(widgets)) owner.put("V", pen.pdf.newName("Off"));
+  for (const owner of pen.fieldsOf(widgets)) owner.put("V", pen.pdf.newName("Off"));
   if (target && wanted) {
-    for (const owner of fieldsBehind(widgets.filter((widget) => widget.node.name === target.node.name))) {
+    for (const owner of pen.fieldsOf(widgets.filter((widget) => widget.node.name === target.node.name))) {
       owner.put("V", wanted.object);
     }
   }

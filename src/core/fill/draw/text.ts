@@ -3,13 +3,12 @@ import { height, width } from "../../geometry.js";
 import { showText } from "../../pdf/content/show-text.js";
 import { family, familyLike } from "../../pdf/fonts/families.js";
 import { isHidden } from "../../pdf/form/appearance.js";
-import type { WidgetObject } from "../../pdf/form/widget-index.js";
-import { rectangleOf } from "../../pdf/rectangle.js";
+import { rectOf, type WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
 import { type FittedText, fitText, type Panel } from "../../pdf/text/fit.js";
 import { asColor, BLACK, type Color, type TextStyle } from "../../pdf/text/style.js";
 import type { Writing } from "../../values/value.js";
-import { fieldsBehind, type Pen, placesOf } from "../pen.js";
+import { type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
 import { MULTILINE, pictureText } from "./widget-text.js";
 
@@ -29,7 +28,7 @@ function writeWidgets(
   const { node } = widgets[0] as WidgetObject;
   const value = printable(text, { lines: (node.flags & MULTILINE) !== 0 });
   const formatsItself = node.actions?.get("F").isDictionary() ?? false;
-  for (const owner of fieldsBehind(widgets)) {
+  for (const owner of pen.fieldsOf(widgets)) {
     owner.put("V", pen.pdf.newString(formatsItself ? (stored ?? value) : value));
     // Rich text would be shown in place of the plain value (ISO 32000-2 12.7.5.3).
     owner.delete("RV");
@@ -40,9 +39,9 @@ function writeWidgets(
 /** The picture of one widget, with what becomes of the text in it. */
 export function drawWidget(field: FormField, value: string, widget: WidgetObject, pen: Pen): void {
   const fitted = pictureText(widget, value, field.text, pen);
-  if (!fitted || isHidden(widget.annotation)) return;
+  if (!fitted || isHidden(widget.node.entries)) return;
   reportFit(field, fitted, value, pen);
-  pen.expect(field, value, widget.pageIndex, { rect: rectangleOf(widget.annotation.get("Rect")) }, fitted);
+  pen.expect(field, value, widget.pageIndex, { rect: rectOf(widget) }, fitted);
 }
 
 function writePage(field: FormField, text: string, pen: Pen): void {

@@ -1,7 +1,7 @@
 import type { FormField } from "../../field.js";
 import { showText } from "../../pdf/content/show-text.js";
 import { familyLike } from "../../pdf/fonts/families.js";
-import { appearance, variableText, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
+import { variableText, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { combLetters, equalCells, fitComb } from "../../pdf/text/comb.js";
 import { type FittedText, fitText } from "../../pdf/text/fit.js";
@@ -20,8 +20,8 @@ const MOST_CELLS = 1000;
  * @returns how the text fits; null for a widget without extent, which shows nothing
  */
 export function pictureText(widget: WidgetObject, value: string, wish: FormField["text"], pen: Pen): FittedText | null {
-  const { annotation, node } = widget;
-  const frame = widgetFrame(annotation);
+  const { node } = widget;
+  const frame = widgetFrame(node.entries);
   const { panel } = frame;
   if (panel.width < 1 || panel.height < 1) return null;
   const style = styleOf(widget, frame, wish, pen);
@@ -30,7 +30,7 @@ export function pictureText(widget: WidgetObject, value: string, wish: FormField
   const fitted =
     cells > 0 ? fitComb(combLetters(shown), equalCells(cells, panel), panel, style) : fitText(shown, panel, style);
   const operators = variableText(frame, showText(fitted, style.color, pen.fonts));
-  annotation.put("AP", { N: appearance(pen.pdf, frame, operators, pen.fonts.resources) });
+  pen.picture(widget, frame, operators);
   return fitted;
 }
 

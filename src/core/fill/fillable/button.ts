@@ -1,6 +1,7 @@
 import type { PDFObject } from "mupdf";
 import type { FormField, Place } from "../../field.js";
 import { type Mark, mark } from "../../pdf/content/marks.js";
+import { Entries } from "../../pdf/entries.js";
 import { appearance, widgetFrame } from "../../pdf/form/appearance.js";
 import type { FormBuilder } from "../../pdf/form/form-builder.js";
 import { BLACK } from "../../pdf/text/style.js";
@@ -51,7 +52,7 @@ function stateFor(answer: string, taken: Set<string>): string {
 }
 
 function dress(widget: PDFObject, state: string, shape: Mark, form: FormBuilder): void {
-  const frame = widgetFrame(widget);
+  const frame = widgetFrame(Entries.of(widget));
   const states = form.pdf.newDictionary();
   states.put(form.pdf.newName(state), appearance(form.pdf, frame, mark(shape, frame.panel, BLACK), {}));
   states.put("Off", appearance(form.pdf, frame, "", {}));

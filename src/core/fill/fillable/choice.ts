@@ -1,4 +1,5 @@
 import type { FormField } from "../../field.js";
+import { Entries } from "../../pdf/entries.js";
 import { appearance, variableText, widgetFrame } from "../../pdf/form/appearance.js";
 import type { FormBuilder } from "../../pdf/form/form-builder.js";
 import { placesOf } from "../pen.js";
@@ -24,7 +25,7 @@ export function addChoice(form: FormBuilder, field: FormField): void {
     placesOf(field),
   );
   for (const widget of widgets) {
-    const frame = widgetFrame(widget);
+    const frame = widgetFrame(Entries.of(widget));
     widget.put("AP", { N: appearance(form.pdf, frame, variableText(frame, ""), {}) });
   }
 }

@@ -1,5 +1,6 @@
 import type { FormField } from "../../field.js";
 import { height } from "../../geometry.js";
+import { Entries } from "../../pdf/entries.js";
 import { appearance, variableText, widgetFrame } from "../../pdf/form/appearance.js";
 import type { FormBuilder } from "../../pdf/form/form-builder.js";
 import { placesOf } from "../pen.js";
@@ -26,7 +27,7 @@ export function addTextField(form: FormBuilder, field: FormField): void {
     placesOf(field),
   );
   for (const widget of widgets) {
-    const frame = widgetFrame(widget);
+    const frame = widgetFrame(Entries.of(widget));
     widget.put("AP", { N: appearance(form.pdf, frame, variableText(frame, ""), {}) });
   }
 }

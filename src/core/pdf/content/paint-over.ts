@@ -37,6 +37,17 @@ export function paintOver(pdf: PDFDocument, page: PDFObject, forms: readonly Pla
   page.put("Contents", contents);
 }
 
+/** Does `read` while a page shows nothing but what was painted over it last. */
+export function showingPaintOnly<T>(page: PDFObject, read: () => T): T {
+  const contents = page.get("Contents");
+  page.put("Contents", contentsOf(page).at(-1) ?? contents);
+  try {
+    return read();
+  } finally {
+    page.put("Contents", contents);
+  }
+}
+
 function contentsOf(page: PDFObject): PDFObject[] {
   const contents = page.get("Contents");
   if (contents.isArray()) return Array.from({ length: contents.length }, (_, at) => contents.get(at));

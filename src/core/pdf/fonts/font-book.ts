@@ -48,13 +48,13 @@ export class FontBook {
       const workshop = new PDFDocument();
       try {
         const font = workshop.addFont(face.font);
+        // The font's own table names one character a glyph, not always the one it was shown for (hyphen and soft hyphen).
+        font.delete("ToUnicode");
         const glyphs = [...used.keys()].map(glyphHex).join("");
         const page = workshop.addPage([0, 0, 1, 1], 0, { Font: { F: font } }, `BT /F 1 Tf <${glyphs}> Tj ET`);
         workshop.insertPage(-1, page);
         workshop.subsetFonts();
-        font.delete("ToUnicode");
         placeholder.writeObject(this.#pdf.graftObject(font).resolve());
-        // The font's own table names one character a glyph, not always the one it was shown for (hyphen and soft hyphen).
         placeholder.put("ToUnicode", this.#pdf.addStream(toUnicode(used), {}));
       } finally {
         workshop.destroy();

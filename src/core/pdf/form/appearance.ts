@@ -1,14 +1,15 @@
 import { Matrix, type PDFDocument, type PDFObject } from "mupdf";
 import { exact, fillColor, number, numbers, strokeColor } from "../content/operators.js";
+import type { Entries } from "../entries.js";
 import { newStream } from "../object-reserve.js";
-import { numbersOf, rectangleOf } from "../rectangle.js";
+import { rectangleIn } from "../rectangle.js";
 import type { Panel } from "../text/fit.js";
 import type { Color } from "../text/style.js";
 
 /** How a widget wants to be drawn beside its value (ISO 32000-2 12.5.6.19, 12.5.4). */
 export interface WidgetFrame {
-  /** The widget's rectangle in user space, as the file has it. */
-  rect: PDFObject;
+  /** What the widget's own dictionary holds. */
+  entries: Entries;
   /** Upright as the widget is read: /MK /R turned away. */
   panel: Panel;
   /** Brings the panel into the widget's rectangle. */
@@ -21,23 +22,21 @@ export interface WidgetFrame {
 }
 
 /** Reads a widget's rectangle, rotation, border and background. */
-export function widgetFrame(annotation: PDFObject): WidgetFrame {
-  const rect = annotation.get("Rect");
-  const [left, bottom, right, top] = rectangleOf(rect);
+export function widgetFrame(entries: Entries): WidgetFrame {
+  const [left, bottom, right, top] = rectangleIn(entries.numbers("Rect"));
   const [width, height] = [right - left, top - bottom];
-  const characteristics = annotation.get("MK");
-  const rotation = rotationOf(characteristics);
-  const style = annotation.get("BS");
-  const styled = style.isDictionary();
-  const width0 = styled ? style.get("W") : annotation.get("Border", 2);
+  const characteristics = entries.dictionary("MK");
+  const rotation = rotationOf(characteristics?.number("R") ?? 0);
+  const style = entries.dictionary("BS");
+  const borderWidth = style ? style.number("W") : entries.numbers("Border")[2];
   const borderColor = colorOf(characteristics, "BC");
-  const dash = styled ? numbersOf(style.get("D")) : [];
+  const dash = style?.numbers("D") ?? [];
   return {
-    rect,
+    entries,
     panel: rotation % 180 === 0 ? { width, height } : { width: height, height: width },
     matrix: Matrix.concat(turn(rotation, width, height), [1, 0, 0, 1, left, bottom]),
-    borderWidth: width0.isNumber() ? Math.max(0, width0.asNumber()) : borderColor ? 1 : 0,
-    borderStyle: styled && style.get("S").isName() ? style.get("S").asName() : "S",
+    borderWidth: Math.max(0, borderWidth ?? (borderColor ? 1 : 0)),
+    borderStyle: style?.name("S") ?? "S",
     borderColor,
     background: colorOf(characteristics, "BG"),
     dash: dash.length > 0 ? dash : [3],
@@ -55,9 +54,23 @@ export function appearance(
   operators: string,
   resources: PDFObject | Record<string, unknown>,
 ): PDFObject {
-  const content = [`${exact(frame.matrix)} cm`, backdropOf(frame), operators].filter((part) => part !== "").join(" ");
-  return newStream(pdf, content, { Type: "XObject", Subtype: "Form", BBox: frame.rect, Resources: resources });
+  return newStream(pdf, inPanel(frame, backdropOf(frame), operators), {
+    Type: "XObject",
+    Subtype: "Form",
+    BBox: frame.entries.get("Rect"),
+    Resources: resources,
+  });
 }
+
+/** The same picture as a part of the content of its page, likewise cut off at the widget's rectangle. */
+export function paintedAppearance(frame: WidgetFrame, operators: string): string {
+  const { width, height } = frame.panel;
+  const clip = `${exact([0, 0, width, height])} re W n`;
+  return `q ${inPanel(frame, clip, backdropOf(frame), operators)} Q`;
+}
+
+const inPanel = (frame: WidgetFrame, ...operators: string[]): string =>
+  [`${exact(frame.matrix)} cm`, ...operators].filter((part) => part !== "").join(" ");
 
 /** Operators kept off the border, as the variable text of a field (ISO 32000-2 12.7.4.3). */
 export function variableText(frame: WidgetFrame, operators: string): string {
@@ -75,23 +88,16 @@ function turn(rotation: number, width: number, height: number): Matrix {
   return [1, 0, 0, 1, 0, 0];
 }
 
-function rotationOf(characteristics: PDFObject): 0 | 90 | 180 | 270 {
-  const value = characteristics.isDictionary() ? characteristics.get("R") : characteristics;
-  if (!value.isNumber()) return 0;
-  return ((((Math.round(value.asNumber() / 90) * 90) % 360) + 360) % 360) as 0 | 90 | 180 | 270;
-}
+const rotationOf = (degrees: number): 0 | 90 | 180 | 270 =>
+  ((((Math.round(degrees / 90) * 90) % 360) + 360) % 360) as 0 | 90 | 180 | 270;
 
-function colorOf(characteristics: PDFObject, key: "BC" | "BG"): Color | null {
-  if (!characteristics.isDictionary()) return null;
-  const color = numbersOf(characteristics.get(key));
+function colorOf(characteristics: Entries | null, key: "BC" | "BG"): Color | null {
+  const color = characteristics?.numbers(key) ?? [];
   return color.length === 1 || color.length === 3 || color.length === 4 ? color : null;
 }
 
 /** Annotation flags 2 (hidden) and 6 (no view) keep a widget off the screen (ISO 32000-2 table 167). */
-export function isHidden(annotation: PDFObject): boolean {
-  const flags = annotation.get("F");
-  return flags.isNumber() && (flags.asNumber() & ((1 << 1) | (1 << 5))) !== 0;
-}
+export const isHidden = (entries: Entries): boolean => ((entries.number("F") ?? 0) & ((1 << 1) | (1 << 5))) !== 0;
 
 function backdropOf(frame: WidgetFrame): string {
   const { width, height } = frame.panel;

@@ -4,7 +4,7 @@ import { keyBeside, type NameKey } from "../name-keys.js";
 /** An appearance state of a check box or radio button. */
 export interface ButtonState extends NameKey {
   /** Whether the widget has a picture for it that every viewer can show. */
-  drawn: boolean;
+  readonly drawn: boolean;
 }
 
 /** The state a button takes when it is on, from the pictures it has; null where it has none (ISO 32000-2 12.7.5.2.3). */
@@ -13,7 +13,14 @@ export function onState(pdf: PDFDocument, annotation: PDFObject): ButtonState | 
     const states = annotation.get("AP", which);
     if (!states.isDictionary() || states.isStream()) continue;
     const on = keyBeside(pdf, states, "Off");
-    if (on) return { ...on, drawn: which === "N" && isPicture(states.get(on.object)) };
+    if (!on) continue;
+    return {
+      ...on,
+      // Many buttons are left off, and nobody asks for the picture of the other state.
+      get drawn() {
+        return which === "N" && isPicture(states.get(on.object));
+      },
+    };
   }
   const current = annotation.get("AS");
   if (!current.isName() || current.asName() === "Off") return null;

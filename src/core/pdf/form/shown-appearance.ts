@@ -1,19 +1,22 @@
 import { Matrix, type PDFDocument, type PDFObject, Rect } from "mupdf";
 import type { PlacedForm } from "../content/paint-over.js";
-import { numbersOf, rectangleOf } from "../rectangle.js";
+import { Entries } from "../entries.js";
+import { rectangleIn } from "../rectangle.js";
 import { isHidden } from "./appearance.js";
+import type { WidgetObject } from "./widget-index.js";
 
 /** The picture a viewer shows of an annotation, and where it stands; null for one that shows nothing. */
-export function shownAppearance(pdf: PDFDocument, annotation: PDFObject): PlacedForm | null {
-  if (isHidden(annotation)) return null;
+export function shownAppearance(pdf: PDFDocument, { annotation, node }: WidgetObject): PlacedForm | null {
+  if (isHidden(node.entries)) return null;
   const form = currentAppearance(annotation);
   if (!form.isStream()) return null;
-  const matrix = placement(form, annotation);
+  const entries = Entries.of(form);
+  const matrix = placement(entries, node.entries);
   // A box without extent has no room to show anything in.
   if (!matrix.every(Number.isFinite) || matrix[0] <= 0 || matrix[3] <= 0) return null;
-  if (form.get("Subtype").isNull()) form.put("Subtype", pdf.newName("Form"));
-  const layer = annotation.get("OC");
-  if (!layer.isNull() && form.get("OC").isNull()) form.put("OC", layer);
+  if (entries.get("Subtype") === null) form.put("Subtype", pdf.newName("Form"));
+  const layer = node.entries.get("OC");
+  if (layer !== null && entries.get("OC") === null) form.put("OC", layer);
   return { form, matrix };
 }
 
@@ -27,11 +30,11 @@ function currentAppearance(annotation: PDFObject): PDFObject {
  * The appearance's box, turned by its own matrix, is scaled to the annotation's rectangle (ISO 32000-2 12.5.5). Some viewers
  * reckon in single precision, some in double: a picture must stand where each would have put it, to the last digit.
  */
-function placement(form: PDFObject, annotation: PDFObject): Matrix {
-  const own = numbersOf(form.get("Matrix"));
+function placement(form: Entries, annotation: Entries): Matrix {
+  const own = form.numbers("Matrix");
   const turn = own.length === 6 ? (own as unknown as Matrix) : Matrix.identity;
-  const box = Rect.transform(rectangleOf(form.get("BBox")), turn);
-  const rectangle = rectangleOf(annotation.get("Rect"));
+  const box = Rect.transform(rectangleIn(form.numbers("BBox")), turn);
+  const rectangle = rectangleIn(annotation.numbers("Rect"));
   const double = scaling(box, rectangle, (value) => value);
   return scaling(box, rectangle, Math.fround).map((single, at) =>
     Math.fround(double[at] as number) === single ? double[at] : single,

@@ -29,12 +29,32 @@ const clusters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 export function shape(line: string, family: Family): Shaped {
   const shaped: Shaped = { glyphs: [], width: 0, missing: [] };
   if (PLAIN.test(line)) {
-    for (const character of line) append(shaped, character, family);
+    for (const character of line) {
+      const letter = plainLetter(character, family);
+      shaped.glyphs.push(...letter.glyphs);
+      shaped.width += letter.width;
+      shaped.missing.push(...letter.missing);
+    }
     return shaped;
   }
   const visual = visualOrder(joinArabic(line));
   for (const { segment } of clusters.segment(visual)) append(shaped, segment, family);
   return shaped;
+}
+
+const LETTERS = new WeakMap<Family, Map<string, Shaped>>();
+
+/** A letter that stands by itself, looked up once for all texts. */
+function plainLetter(character: string, family: Family): Shaped {
+  const known = LETTERS.get(family) ?? new Map<string, Shaped>();
+  LETTERS.set(family, known);
+  let letter = known.get(character);
+  if (!letter) {
+    letter = { glyphs: [], width: 0, missing: [] };
+    append(letter, character, family);
+    known.set(character, letter);
+  }
+  return letter;
 }
 
 /** Appends one letter with its marks, all of it from one face, so that the marks fit the letter. */

@@ -1,0 +1,85 @@
+import type { PDFObject } from "mupdf";
+import { nameText, readableName } from "./name-keys.js";
+import { printedEntries } from "./printed.js";
+import { numberIn, numbersIn, numbersOf } from "./rectangle.js";
+
+const REFERENCE = /^\d+ \d+ R$/;
+const ESCAPED: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+/**
+ * What a dictionary holds, as it was when first read. Every call into the library costs more than reading a line, so all
+ * entries are printed at once; only what stands elsewhere in the file is asked for one by one.
+ */
+export class Entries {
+  readonly #object: () => PDFObject;
+  readonly #printed: Map<string, string>;
+
+  private constructor(object: () => PDFObject, printed: string) {
+    this.#object = object;
+    this.#printed = printedEntries(printed);
+  }
+
+  static of(object: PDFObject): Entries {
+    const direct = object.resolve();
+    const printed = direct.toString(true, true);
+    // Thousands of these left to the garbage collector cost more than their reading.
+    direct.destroy();
+    return new Entries(() => object, printed);
+  }
+
+  /** The entry itself, or null where there is none. */
+  get(key: string): PDFObject | null {
+    if (!this.#printed.has(key)) return null;
+    const entry = this.#object().get(key);
+    return entry.isNull() ? null : entry;
+  }
+
+  number(key: string): number | null {
+    const printed = this.#printed.get(key);
+    if (printed === undefined) return null;
+    if (!REFERENCE.test(printed)) return /^[\d.+-]/.test(printed) ? numberIn(printed) : null;
+    const entry = this.#object().get(key);
+    return entry.isNumber() ? entry.asNumber() : null;
+  }
+
+  numbers(key: string): number[] {
+    const printed = this.#printed.get(key);
+    if (printed === undefined) return [];
+    return /^\[[^R[\]]*\]$/.test(printed) ? numbersIn(printed) : numbersOf(this.#object().get(key));
+  }
+
+  /** A name as a person reads it. */
+  name(key: string): string | null {
+    const printed = this.#printed.get(key);
+    if (printed === undefined) return null;
+    if (printed.startsWith("/")) return readableName(printed.slice(1));
+    const entry = this.#object().get(key);
+    return entry.isName() ? nameText(entry) : null;
+  }
+
+  text(key: string): string | null {
+    const printed = this.#printed.get(key);
+    if (printed === undefined) return null;
+    if (printed.startsWith("(")) return unescaped(printed.slice(1, -1));
+    const entry = this.#object().get(key);
+    return entry.isString() ? entry.asString() : null;
+  }
+
+  /** A dictionary within; a stream is none. */
+  dictionary(key: string): Entries | null {
+    const printed = this.#printed.get(key);
+    if (printed === undefined) return null;
+    if (printed.startsWith("<<")) return new Entries(() => this.#object().get(key), printed);
+    const entry = this.#object().get(key);
+    return entry.isDictionary() && !entry.isStream() ? Entries.of(entry) : null;
+  }
+
+  /** The keys as a person reads them. */
+  names(): string[] {
+    return [...this.#printed.keys()].map(readableName);
+  }
+}
+
+/** Printed strings in parentheses are plain ASCII; others are printed in hexadecimal. */
+const unescaped = (printed: string): string =>
+  printed.includes("\\") ? printed.replace(/\\(.)/gs, (_, letter) => ESCAPED[letter] ?? letter) : printed;
