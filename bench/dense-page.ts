@@ -4,8 +4,9 @@ const ROWS = 40;
 const COLUMNS = 6;
 
 /** One flat page as dense as tax forms are: 240 captioned cells, with a box to tick in every second one. */
-export async function densePage(): Promise<Uint8Array> {
+export async function densePage(edition: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
+  pdf.setTitle(`Edition ${edition}`);
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const page = pdf.addPage([595, 842]);
   const black = rgb(0, 0, 0);
