@@ -43,3 +43,21 @@ test("an empty frame as wide as the headings of a page is one area to write in",
   const areas = find({ ...page, shapes }, {}).filter(({ box }) => box.top > 230);
   expect(areas.map(({ box, multiLine }) => [box.top, box.bottom, multiLine])).toEqual([[242, 306, true]]);
 });
+
+test("a high cell of a column is written on its last line, as low as the heads it stands on", () => {
+  const frame = (top: number, bottom: number) => ({
+    kind: "rectangle" as const,
+    box: { left: 50, right: 170, top, bottom },
+    stroke: { gray: 0.4, thickness: 0.7 },
+  });
+  const page = printedPage([
+    ["Part one", 56, 110],
+    ["Credits", 56, 123],
+  ]);
+  const shapes = [frame(100, 113), frame(113, 126), frame(126, 152), frame(152, 178)];
+  const cells = find({ ...page, shapes }, {}).filter(({ box }) => box.top > 120);
+  expect(cells.map(({ box }) => [box.top, box.bottom])).toEqual([
+    [139, 152],
+    [165, 178],
+  ]);
+});
