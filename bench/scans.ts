@@ -39,8 +39,8 @@ if (measures.some(({ met }) => !met)) process.exitCode = 1;
 process.exit();
 
 /**
- * A page is read once; seen again, its words are remembered and what is left is our own work. That runs on one thread, so its
- * processor time tells it on a busy machine as well.
+ * A page is read once; seen again in another file, its words are remembered and what is left is our own work. That runs on one
+ * thread, so its processor time tells it on a busy machine as well.
  */
 async function pageTime(): Promise<Measure[]> {
   const whole: number[] = [];
@@ -49,8 +49,9 @@ async function pageTime(): Promise<Measure[]> {
     const start = performance.now();
     await detectForm(page);
     whole.push(performance.now() - start);
+    const copy = Buffer.concat([page, Buffer.from("\n")]);
     const before = process.cpuUsage();
-    await detectForm(page);
+    await detectForm(copy);
     const { user, system } = process.cpuUsage(before);
     own.push((user + system) / MICROSECONDS_PER_MILLISECOND);
   }
