@@ -16,6 +16,8 @@ COPY --from=build /app/bin ./bin
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/samples ./samples
 ENV NODE_ENV=production FORMFILL_HOST=0.0.0.0 FORMFILL_PORT=8080 FORMFILL_DATA_DIR=/data
+# Left to itself, glibc keeps the memory of every large page picture for the next one; over long scans that is a third more.
+ENV MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
 USER node
 VOLUME /data
 EXPOSE 8080
