@@ -10,27 +10,17 @@ import { promisify } from "node:util";
 import { detectForm } from "../src/index.js";
 import { densePage } from "./dense-page.js";
 import { longForm } from "./long-form.js";
+import { type Measure, median, report } from "./measure.js";
 
 const run = promisify(execFile);
 const CLI = "bin/formfill.js";
 const PAIRS = 7;
 const ROWS = 200;
 
-interface Measure {
-  what: string;
-  value: number;
-  unit: string;
-  limit: string;
-  met: boolean;
-}
-
 const folder = await mkdtemp(join(tmpdir(), "formfill-bench-"));
 try {
   const measures = [await helpTime(), await fillAgainstPdfLib(), await warmDetection(), await batchSpeedup()].flat();
-  for (const { what, value, unit, limit, met } of measures) {
-    process.stdout.write(`${met ? "ok  " : "SLOW"} ${what}: ${value.toFixed(2)} ${unit} (${limit})\n`);
-  }
-  if (measures.some(({ met }) => !met)) process.exitCode = 1;
+  report(measures, 2);
 } finally {
   await rm(folder, { recursive: true });
 }
@@ -109,9 +99,4 @@ async function wall(args: string[]): Promise<number> {
   const start = performance.now();
   await run(process.execPath, args);
   return performance.now() - start;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
 }

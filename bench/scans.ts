@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { detectForm } from "../src/index.js";
 import { longScan, scannedPages } from "./long-scan.js";
+import { type Measure, median, report } from "./measure.js";
 
 const run = promisify(execFile);
 const CLI = "bin/formfill.js";
@@ -20,21 +21,10 @@ const INTERVAL = 500;
 const KIB_PER_MIB = 1024;
 const MICROSECONDS_PER_MILLISECOND = 1000;
 
-interface Measure {
-  what: string;
-  value: number;
-  unit: string;
-  limit: string;
-  met: boolean;
-}
-
 const { values } = parseArgs({ options: { pages: { type: "string", default: "200" } } });
 const pages = Number(values.pages);
 const measures = [...(await pageTime()), ...(pages > 0 ? await memory(pages) : [])];
-for (const { what, value, unit, limit, met } of measures) {
-  process.stdout.write(`${met ? "ok  " : "OVER"} ${what}: ${value.toFixed(0)} ${unit} (${limit})\n`);
-}
-if (measures.some(({ met }) => !met)) process.exitCode = 1;
+report(measures, 0);
 // The engine of recognition stays for the next page.
 process.exit();
 
@@ -55,15 +45,15 @@ async function pageTime(): Promise<Measure[]> {
     const { user, system } = process.cpuUsage(before);
     own.push((user + system) / MICROSECONDS_PER_MILLISECOND);
   }
-  const [longest, median] = [Math.max(...whole.slice(WARM_UP)), medianOf(own.slice(WARM_UP))];
+  const [longest, middle] = [Math.max(...whole.slice(WARM_UP)), median(own.slice(WARM_UP))];
   return [
     { what: "a scanned page, the longest", value: longest, unit: "ms", limit: "at most 5000", met: longest <= 5000 },
     {
       what: "of which ours, processor time, median",
-      value: median,
+      value: middle,
       unit: "ms",
       limit: "at most 250",
-      met: median <= 250,
+      met: middle <= 250,
     },
   ];
 }
@@ -79,7 +69,7 @@ async function memory(pages: number): Promise<Measure[]> {
     const samples = await sampled([CLI, "detect", scan, "--json", "-o", join(folder, "out.json")]);
     const peak = Math.max(...samples);
     const third = Math.floor(samples.length / 3);
-    const growth = medianOf(samples.slice(-third)) - medianOf(samples.slice(third, -third));
+    const growth = median(samples.slice(-third)) - median(samples.slice(third, -third));
     const share = samples.filter((_, i) => i % Math.ceil(samples.length / 10) === 0);
     process.stdout.write(`memory over time: ${share.map((sample) => sample.toFixed(0)).join(", ")} MiB\n`);
     return [
@@ -103,8 +93,4 @@ async function sampled(args: string[]): Promise<number[]> {
   clearInterval(timer);
   if (code !== 0) throw new Error(`formfill ended with ${code}`);
   return samples;
-}
-
-function medianOf(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

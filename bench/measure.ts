@@ -1,0 +1,20 @@
+/** One figure, with the promise it is held against. */
+export interface Measure {
+  what: string;
+  value: number;
+  unit: string;
+  limit: string;
+  met: boolean;
+}
+
+/** Prints each figure; the process ends with 1 where a promise is not kept. */
+export function report(measures: readonly Measure[], digits: number): void {
+  for (const { what, value, unit, limit, met } of measures) {
+    process.stdout.write(`${met ? "ok  " : "OVER"} ${what}: ${value.toFixed(digits)} ${unit} (${limit})\n`);
+  }
+  if (measures.some(({ met }) => !met)) process.exitCode = 1;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
