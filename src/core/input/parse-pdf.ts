@@ -85,6 +85,6 @@ function unlock(pdf: mupdf.PDFDocument, password: string | undefined): boolean {
 /** The same bytes with every pointer to a cross-reference table made unreadable, which has mupdf look for the objects itself. */
 function withoutCrossReferences(bytes: Uint8Array): Uint8Array {
   const copy = Buffer.from(bytes);
-  for (let at = copy.indexOf("startxref"); at >= 0; at = copy.indexOf("startxref", at + 1)) copy.write("startXXXX", at);
+  for (let at = copy.indexOf("startxref"); at >= 0; at = copy.indexOf("startxref", at + 1)) copy.write("startgone", at);
   return copy;
 }
