@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
 import type { Workspace } from "../src/workspace/open.js";
-import type { KeyKind } from "../src/workspace/store/ports.js";
+import type { KeyKind } from "../src/workspace/store/records.js";
 import { writeStdout } from "./terminal.js";
 
 interface Common {

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { FormfillError } from "../src/errors.js";
 import type { Workspace } from "../src/workspace/open.js";
-import type { OrganisationRecord } from "../src/workspace/store/ports.js";
+import type { OrganisationRecord } from "../src/workspace/store/records.js";
 import { writeStdout } from "./terminal.js";
 
 interface Where {

@@ -1,5 +1,5 @@
 import { fromPageToken, type ListScope, toPageToken } from "./page-token.js";
-import type { ListRequest } from "./store/ports.js";
+import type { ListRequest } from "./store/records.js";
 
 /** What a client may ask of a list (wire contract §4). */
 export interface ListOptions {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { FormfillError } from "../errors.js";
-import type { ListPosition, ListRequest } from "./store/ports.js";
+import type { ListPosition, ListRequest } from "./store/records.js";
 
 const MAC_BYTES = 16;
 

@@ -4,7 +4,8 @@ import type { Clock } from "./clock.js";
 import type { Secrets } from "./data-directory.js";
 import type { Blobs } from "./files/blobs.js";
 import type { FileKeeping } from "./files/keep-file.js";
-import type { KeyKind, Store } from "./store/ports.js";
+import type { Store } from "./store/ports.js";
+import type { KeyKind } from "./store/records.js";
 
 /** Where the workspace tells its operator what went wrong; never values, document text or keys. */
 export interface Log {

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { expect } from "vitest";
 import { type Config, readConfig } from "../../src/config.js";
 import { type RunningServer, type ServeOptions, serve } from "../../src/server/serve.js";
-import type { KeyKind } from "../../src/workspace/store/ports.js";
+import type { KeyKind } from "../../src/workspace/store/records.js";
 import { type OpenApiDocument, openApiChecks } from "./openapi-checks.js";
 
 export interface TestServer extends RunningServer {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDataDirectory } from "../../src/workspace/data-directory.js";
-import type { NewRun } from "../../src/workspace/store/ports.js";
+import type { NewRun } from "../../src/workspace/store/records.js";
 import { migrate, openDatabase } from "../../src/workspace/store/sqlite/database.js";
 import { type Database, Sqlite } from "../../src/workspace/store/sqlite/driver.js";
 import { MIGRATIONS } from "../../src/workspace/store/sqlite/migrations.js";

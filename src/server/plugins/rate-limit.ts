@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { FormfillError } from "../../errors.js";
 import type { Clock } from "../../workspace/clock.js";
-import type { RateStore, RateWindow } from "../../workspace/store/ports.js";
+import type { RateStore } from "../../workspace/store/ports.js";
+import type { RateWindow } from "../../workspace/store/records.js";
 
 const WINDOW_MS = 60_000;
 const SAVE_MS = 1_000;

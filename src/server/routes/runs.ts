@@ -10,7 +10,7 @@ import {
   FormDetectionRunSchema,
   RunListQuery,
 } from "../../contract/schemas/run.js";
-import type { RunKind } from "../../workspace/store/ports.js";
+import type { RunKind } from "../../workspace/store/records.js";
 import { clientGone } from "../client-gone.js";
 import { idempotencyOf } from "../idempotency-key.js";
 import type { ServerParts } from "../parts.js";

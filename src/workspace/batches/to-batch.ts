@@ -1,5 +1,5 @@
 import type { Batch } from "../../contract/schemas/batch.js";
-import type { BatchRecord } from "../store/ports.js";
+import type { BatchRecord } from "../store/records.js";
 
 /** The batch as it travels. */
 export function toBatch({ id, status, counts, createdAt, completedAt }: BatchRecord): Batch {

@@ -4,7 +4,7 @@ import { FormfillError } from "../../errors.js";
 import type { PagePicture } from "../../pool/engine.js";
 import { type ListOptions, listPage, type Page } from "../list-page.js";
 import { seal, unseal } from "../sealing.js";
-import type { FileRecord } from "../store/ports.js";
+import type { FileRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
 import { countPages, type IncomingFile, keepFile } from "./keep-file.js";
 import { presignedUrl, verifyLink } from "./presign.js";

@@ -3,7 +3,7 @@ import type { InspectedFile } from "../../index.js";
 import type { Clock } from "../clock.js";
 import { newId } from "../ids.js";
 import { seal } from "../sealing.js";
-import type { FileRecord } from "../store/ports.js";
+import type { FileRecord } from "../store/records.js";
 import type { Blobs } from "./blobs.js";
 import { cleanFileName } from "./file-name.js";
 import { sniff } from "./sniff.js";

@@ -3,7 +3,7 @@ import { FormfillError } from "../../errors.js";
 import { isFetchable } from "../../outbound/target.js";
 import { newId } from "../ids.js";
 import { seal } from "../sealing.js";
-import type { FileRecord, RunSource } from "../store/ports.js";
+import type { FileRecord, RunSource } from "../store/records.js";
 import type { Tools } from "../tools.js";
 import { cleanFileName } from "./file-name.js";
 import { keepFile } from "./keep-file.js";

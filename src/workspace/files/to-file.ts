@@ -1,5 +1,5 @@
 import type { FileResource } from "../../contract/files.js";
-import type { FileRecord } from "../store/ports.js";
+import type { FileRecord } from "../store/records.js";
 
 /** The File resource as it travels; only `GET /files/{id}` carries a link (wire contract §3). */
 export function toFile(file: FileRecord, presignedUrl: string | null = null): FileResource {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { FormfillError } from "../../errors.js";
 import { newId } from "../ids.js";
-import type { KeyKind, KeyRecord } from "../store/ports.js";
+import type { KeyKind, KeyRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
 import { hashSecret, isApiKey, newApiKey } from "./secret.js";
 

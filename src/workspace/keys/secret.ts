@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { randomBase62 } from "../ids.js";
-import type { KeyKind } from "../store/ports.js";
+import type { KeyKind } from "../store/records.js";
 
 /** 43 characters of base 62 carry 256 bits. */
 const RANDOM_LENGTH = 43;

@@ -2,7 +2,7 @@ import { FormfillError } from "../../errors.js";
 import { newId, randomBase62 } from "../ids.js";
 import type { Keys } from "../keys/keys.js";
 import { hashSecret } from "../keys/secret.js";
-import type { OrganisationRecord } from "../store/ports.js";
+import type { OrganisationRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
 
 const FIRST = "default";

@@ -5,7 +5,7 @@ import type { DetectRequest, EditRequest } from "../../contract/schemas/run.js";
 import { FormfillError } from "../../errors.js";
 import { checkReference } from "../files/references.js";
 import { type IdPrefix, newId } from "../ids.js";
-import type { AcceptanceOutcome, NewRun, RunKind, RunSource } from "../store/ports.js";
+import type { AcceptanceOutcome, NewRun, RunKind, RunSource } from "../store/records.js";
 import type { Caller, Tools } from "../tools.js";
 import { quotaFor } from "../usage/quota.js";
 import { fingerprint } from "./fingerprint.js";

@@ -1,7 +1,7 @@
 import type { DetectConfig, EditConfig, Progress } from "../../contract/runs.js";
 import { FormfillError } from "../../errors.js";
 import { countPages, keepFile } from "../files/keep-file.js";
-import type { RunEnd, RunRecord } from "../store/ports.js";
+import type { RunEnd, RunRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
 import { quotaFor } from "../usage/quota.js";
 import { type LoadedForm, loadDocuments, loadForm } from "./load-sources.js";

@@ -1,5 +1,5 @@
 import { toFormfillError } from "../../errors.js";
-import type { RunEnd, RunRecord } from "../store/ports.js";
+import type { RunEnd, RunRecord } from "../store/records.js";
 import type { Log } from "../tools.js";
 
 type FailedEnd = Extract<RunEnd, { status: "FAILED" }>;

@@ -3,7 +3,7 @@ import type { SourceDocument } from "../../index.js";
 import { download } from "../../outbound/download.js";
 import { keepFile } from "../files/keep-file.js";
 import { unseal } from "../sealing.js";
-import type { FileRecord, RunRecord, RunSource } from "../store/ports.js";
+import type { FileRecord, RunRecord, RunSource } from "../store/records.js";
 import type { Tools } from "../tools.js";
 
 export interface LoadedForm {

@@ -1,6 +1,6 @@
 import type { FileReference } from "../../contract/schemas/file.js";
 import { announcedFile, type ResolvedReference, resolveReference } from "../files/references.js";
-import type { FileRecord, RunSource } from "../store/ports.js";
+import type { FileRecord, RunSource } from "../store/records.js";
 import type { Tools } from "../tools.js";
 
 /** Resolves the references of one request, each once: the inputs of a batch share their form. */

@@ -1,6 +1,6 @@
 import type { Progress, Stage } from "../../contract/runs.js";
 import { randomBase62 } from "../ids.js";
-import type { RunEnd, RunRecord } from "../store/ports.js";
+import type { RunEnd, RunRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
 import { executeRun } from "./execute.js";
 import { failedEnd } from "./failure.js";

@@ -1,7 +1,7 @@
 import { FormfillError } from "../../errors.js";
 import { presignedUrl } from "../files/presign.js";
 import { type ListOptions, listPage, type Page } from "../list-page.js";
-import type { RunKind, RunRecord } from "../store/ports.js";
+import type { RunKind, RunRecord } from "../store/records.js";
 import type { Caller, Tools } from "../tools.js";
 import { acceptRuns, type IdempotentCall, type RunRequest } from "./accept.js";
 import type { Runner } from "./runner.js";

@@ -1,6 +1,6 @@
 import type { EditOutput, EditRun, FormDetectionRun } from "../../contract/runs.js";
 import { toFile } from "../files/to-file.js";
-import type { FileRecord, RunRecord } from "../store/ports.js";
+import type { FileRecord, RunRecord } from "../store/records.js";
 
 export type Run = EditRun | FormDetectionRun;
 

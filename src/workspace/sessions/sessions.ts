@@ -3,7 +3,7 @@ import type { Session } from "../../contract/schemas/session.js";
 import { FormfillError } from "../../errors.js";
 import { newId } from "../ids.js";
 import { hashSecret, isSessionToken, newSessionToken } from "../keys/secret.js";
-import type { OrganisationRecord, SessionRecord } from "../store/ports.js";
+import type { OrganisationRecord, SessionRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
 import { hashPassword, verifyPassword } from "./password.js";
 

@@ -5,7 +5,7 @@ import { checkReference, resolveReference } from "../files/references.js";
 import { toFile } from "../files/to-file.js";
 import { newId } from "../ids.js";
 import { type ListOptions, listPage, type Page } from "../list-page.js";
-import type { TemplateRecord } from "../store/ports.js";
+import type { TemplateRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
 
 export interface Templates {

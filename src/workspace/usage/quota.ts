@@ -1,6 +1,6 @@
 import { TEST_PAGES_PER_DAY } from "../../contract/limits.js";
 import { type Clock, utcDay, utcMonth } from "../clock.js";
-import type { KeyKind, OrganisationRecord, Quota } from "../store/ports.js";
+import type { KeyKind, OrganisationRecord, Quota } from "../store/records.js";
 
 /** The limit that holds for a key right now: test keys by UTC day, live keys by the organisation's monthly cap, if any. */
 export function quotaFor(

@@ -2,7 +2,7 @@ import { TEST_PAGES_PER_DAY } from "../../contract/limits.js";
 import { splitOverTiers } from "../../contract/prices.js";
 import type { Product, UsageReport } from "../../contract/schemas/usage.js";
 import { utcDay, utcMonth } from "../clock.js";
-import type { ProductMonth } from "../store/ports.js";
+import type { ProductMonth } from "../store/records.js";
 import type { Tools } from "../tools.js";
 
 /** Pages and euros of a UTC month (wire contract §4). */

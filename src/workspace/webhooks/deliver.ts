@@ -1,7 +1,7 @@
 import type { OutboundAnswer } from "../../outbound/guarded-request.js";
 import { Forbidden } from "../../outbound/target.js";
 import { unseal } from "../sealing.js";
-import type { AttemptOutcome, DeliveryOutcome, DueDelivery, WebhookEndpointRecord } from "../store/ports.js";
+import type { AttemptOutcome, DeliveryOutcome, DueDelivery, WebhookEndpointRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
 import { DEAD_AFTER_MS, nextAttempt, readRetryAfter } from "./schedule.js";
 import { signedHeaders } from "./signed-headers.js";

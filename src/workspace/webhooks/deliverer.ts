@@ -1,4 +1,4 @@
-import type { DueDelivery } from "../store/ports.js";
+import type { DueDelivery } from "../store/records.js";
 import type { Tools } from "../tools.js";
 import { deliver } from "./deliver.js";
 

@@ -1,6 +1,6 @@
 import type { EventType } from "../../contract/events.js";
 import { newId } from "../ids.js";
-import type { NewEvent } from "../store/ports.js";
+import type { NewEvent } from "../store/records.js";
 
 /** An event like a real one, for a receiver to be tried with: a run that never was. */
 export function testEvent(type: EventType, now: number): NewEvent {

@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookEndpoint } from "../../contract/schemas/webhook.js";
-import type { WebhookDeliveryRecord, WebhookEndpointRecord } from "../store/ports.js";
+import type { WebhookDeliveryRecord, WebhookEndpointRecord } from "../store/records.js";
 
 const API_VERSION = "2026-02-09";
 

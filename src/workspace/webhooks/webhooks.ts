@@ -10,7 +10,7 @@ import { FormfillError } from "../../errors.js";
 import { newId } from "../ids.js";
 import { type ListOptions, listPage, type Page } from "../list-page.js";
 import { seal } from "../sealing.js";
-import type { WebhookEndpointRecord } from "../store/ports.js";
+import type { WebhookEndpointRecord } from "../store/records.js";
 import type { Caller, Tools } from "../tools.js";
 import { checkedHeaders } from "./custom-headers.js";
 import { testEvent } from "./test-event.js";

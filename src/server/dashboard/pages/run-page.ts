@@ -1,5 +1,5 @@
 import type { EditRun, FormDetectionRun, ReviewItem } from "../../../contract/runs.js";
-import type { RunKind } from "../../../workspace/store/ports.js";
+import type { RunKind } from "../../../workspace/store/records.js";
 import { fieldsOnPage, type ShownField } from "../fields-on-page.js";
 import { type Content, html, type Markup } from "../html.js";
 import { layout, moment, tokenField } from "../layout.js";

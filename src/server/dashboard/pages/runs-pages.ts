@@ -1,5 +1,5 @@
 import type { EditRun, FormDetectionRun } from "../../../contract/runs.js";
-import type { RunKind } from "../../../workspace/store/ports.js";
+import type { RunKind } from "../../../workspace/store/records.js";
 import { html, type Markup } from "../html.js";
 import { layout, moment, more, table } from "../layout.js";
 import { type Visit, visitOf } from "../visit.js";

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_MS } from "../../../contract/limits.js";
-import type { Acceptance, AcceptanceOutcome } from "../ports.js";
+import type { Acceptance, AcceptanceOutcome } from "../records.js";
 import type { Database } from "./driver.js";
 import { INSERT_FILE } from "./files.js";
 import { FIND_IDEMPOTENCY } from "./idempotency.js";

@@ -1,5 +1,5 @@
 import { newId } from "../../ids.js";
-import type { BatchRecord, FileRecord, RunRecord } from "../ports.js";
+import type { BatchRecord, FileRecord, RunRecord } from "../records.js";
 import type { Database } from "./driver.js";
 import type { Row } from "./records.js";
 import { INSERT_DELIVERY, INSERT_EVENT } from "./webhooks.js";

@@ -1,4 +1,4 @@
-import type { BatchRecord } from "../ports.js";
+import type { BatchRecord } from "../records.js";
 import { type Row, toRecord } from "./records.js";
 
 type FlatBatch = Omit<BatchRecord, "counts"> & { total: number; processed: number; failed: number; cancelled: number };

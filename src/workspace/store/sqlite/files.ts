@@ -1,4 +1,5 @@
-import type { FileRecord, FileStore } from "../ports.js";
+import type { FileStore } from "../ports.js";
+import type { FileRecord } from "../records.js";
 import type { Database } from "./driver.js";
 import { contains, listRows } from "./list.js";
 import { type Row, toRecord } from "./records.js";

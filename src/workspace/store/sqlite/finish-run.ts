@@ -1,6 +1,6 @@
 import { priceInMilliEuro } from "../../../contract/prices.js";
 import type { ModelMetrics, Usage } from "../../../contract/runs.js";
-import type { FileRecord, RunEnd, RunRecord } from "../ports.js";
+import type { FileRecord, RunEnd, RunRecord } from "../records.js";
 import { announcer, type Portraits } from "./announce.js";
 import { batchRecord } from "./batch-record.js";
 import type { Database } from "./driver.js";

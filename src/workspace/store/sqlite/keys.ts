@@ -1,4 +1,5 @@
-import type { KeyRecord, KeyStore } from "../ports.js";
+import type { KeyStore } from "../ports.js";
+import type { KeyRecord } from "../records.js";
 import type { Database } from "./driver.js";
 import { type Row, toRecord } from "./records.js";
 

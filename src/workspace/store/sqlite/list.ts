@@ -1,4 +1,4 @@
-import type { ListRequest } from "../ports.js";
+import type { ListRequest } from "../records.js";
 import type { Database } from "./driver.js";
 import type { Row } from "./records.js";
 

@@ -1,4 +1,5 @@
-import type { OrganisationRecord, OrganisationStore } from "../ports.js";
+import type { OrganisationStore } from "../ports.js";
+import type { OrganisationRecord } from "../records.js";
 import type { Database } from "./driver.js";
 import { type Row, toRecord } from "./records.js";
 

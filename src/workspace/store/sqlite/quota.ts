@@ -1,4 +1,4 @@
-import type { KeyKind, Quota } from "../ports.js";
+import type { KeyKind, Quota } from "../records.js";
 import type { Database } from "./driver.js";
 import type { Row } from "./records.js";
 

@@ -1,4 +1,5 @@
-import type { RateStore, RateWindow } from "../ports.js";
+import type { RateStore } from "../ports.js";
+import type { RateWindow } from "../records.js";
 import type { Database } from "./driver.js";
 import { type Row, toRecord } from "./records.js";
 

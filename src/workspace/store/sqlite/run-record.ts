@@ -1,4 +1,4 @@
-import type { RunRecord } from "../ports.js";
+import type { RunRecord } from "../records.js";
 import { type Row, toRecord } from "./records.js";
 
 export const runRecord = (row: Row): RunRecord =>

@@ -1,4 +1,5 @@
-import type { RunKind, RunRecord, RunStore } from "../ports.js";
+import type { RunStore } from "../ports.js";
+import type { RunKind, RunRecord } from "../records.js";
 import { runAcceptance } from "./accept-runs.js";
 import type { Portraits } from "./announce.js";
 import type { Database } from "./driver.js";

@@ -1,4 +1,5 @@
-import type { SessionRecord, SessionStore } from "../ports.js";
+import type { SessionStore } from "../ports.js";
+import type { SessionRecord } from "../records.js";
 import type { Database } from "./driver.js";
 import { type Row, toRecord } from "./records.js";
 

@@ -1,4 +1,5 @@
-import type { TemplateRecord, TemplateStore } from "../ports.js";
+import type { TemplateStore } from "../ports.js";
+import type { TemplateRecord } from "../records.js";
 import type { Database } from "./driver.js";
 import { contains, listRows } from "./list.js";
 import { type Row, toJson, toRecord } from "./records.js";

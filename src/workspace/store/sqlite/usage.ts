@@ -1,4 +1,5 @@
-import type { ProductMonth, UsageStore } from "../ports.js";
+import type { UsageStore } from "../ports.js";
+import type { ProductMonth } from "../records.js";
 import type { Database } from "./driver.js";
 import { quotaCounter } from "./quota.js";
 import { type Row, toRecord } from "./records.js";

@@ -1,4 +1,5 @@
 import { newId } from "../../ids.js";
+import type { WebhookStore } from "../ports.js";
 import type {
   DeliveryOutcome,
   DueDelivery,
@@ -6,8 +7,7 @@ import type {
   WebhookAttemptRecord,
   WebhookDeliveryRecord,
   WebhookEndpointRecord,
-  WebhookStore,
-} from "../ports.js";
+} from "../records.js";
 import type { Database } from "./driver.js";
 import { listRows } from "./list.js";
 import { type Row, toJson, toRecord } from "./records.js";
