@@ -12,6 +12,7 @@ import { type Judged, judge } from "./match/rivals.js";
 import { type Pair, pairsOf } from "./match/score.js";
 import { type Derived, derive } from "./reshape/derive.js";
 import { fitted } from "./reshape/fitted.js";
+import { settle } from "./reshape/settle.js";
 import { named, type TickList, tickLists } from "./reshape/tick-lists.js";
 import { unusedOf } from "./unused-data.js";
 import type { Assignment } from "./value.js";
@@ -57,19 +58,29 @@ export function map(fields: FormField[], gathered: Gathered, context: { language
   );
   const ticked = chosen.flatMap((pair) => ticksOf(pair, data, lists, open.length));
   const raw = chosen.filter((pair) => pair.field < open.length);
-  const settled = new Set([...exact.map(({ field }) => field), ...lists.map((_, i) => open.length + i)]);
-  const derived = derive(data, index, settled).filter((made) => isBetter(made, raw));
-  const remade = new Set(derived.map(({ field }) => field));
+  const taken = new Set([...exact.map(({ field }) => field), ...lists.map((_, i) => open.length + i)]);
+  const possible = derive(data, index, taken).filter((made) => isBetter(made, raw));
+  const made = settle(possible, raw, index.fields);
+  const remade = new Set(made.clear.map(({ field }) => field));
   const direct = raw.filter(({ field }) => !remade.has(field));
-  const made = derived.flatMap(({ field, value, score, why, sources }) =>
-    assignment(asked[field], value, pathsOf(sources, data), score, why),
-  );
-  const used = new Set([...chosen.map(({ datum }) => datum), ...derived.flatMap(({ sources }) => sources)]);
-  const undecided = judged.undecided.filter(({ datum, field }) => !used.has(datum) && field < open.length);
-  for (const { datum } of undecided) used.add(datum);
-  const assignments = onePerField([...write(direct, data, asked, language), ...ticked, ...made]);
+  const written = (each: Derived) =>
+    assignment(asked[each.field], each.value, pathsOf(each.sources, data), each.score, each.why);
+  const used = new Set([...chosen.map(({ datum }) => datum), ...made.clear.flatMap(({ sources }) => sources)]);
+  const isOpen = ({ field, from }: { field: number; from: number[] }) =>
+    field < open.length && from.some((datum) => !used.has(datum));
+  const undecided = judged.undecided.filter(({ datum, field }) => isOpen({ field, from: [datum] }));
+  const unmade = made.undecided.filter(({ sources, field }) => isOpen({ field, from: sources }));
+  for (const datum of [...undecided.map((pair) => pair.datum), ...unmade.flatMap(({ sources }) => sources)]) {
+    used.add(datum);
+  }
+  const assignments = onePerField([...write(direct, data, asked, language), ...ticked, ...made.clear.flatMap(written)]);
   return {
-    ...report(fields, presets, assignments, write(undecided, data, open, language)),
+    ...report(
+      fields,
+      presets,
+      assignments,
+      onePerField([...write(undecided, data, open, language), ...unmade.flatMap(written)]),
+    ),
     unused: unusedOf(data, used),
   };
 }

@@ -161,3 +161,13 @@ test("of several blanks that read the same the first takes the value, and a pers
   expect(assignments.map(({ key }) => key)).toEqual(["heat_loss_1"]);
   expect(review.map(({ key, code }) => [key, code])).toEqual([["heat_loss_1", "LOW_CONFIDENCE_MATCH"]]);
 });
+
+test("a telephone number does not go where an address for mail is asked for", () => {
+  const field = labelled("Email", {
+    surroundings: [
+      { where: "label", text: "Email", weight: 1 },
+      { where: "above", text: "Phone", weight: 0.6 },
+    ],
+  });
+  expect(placed([field], { phone: "+33 6 12 34 56 78" })).toEqual({});
+});

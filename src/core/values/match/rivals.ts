@@ -49,7 +49,8 @@ function isMeantToo(other: IndexedField | undefined, first: IndexedField | undef
   return other !== undefined && first !== undefined && (isFurtherRow(other, first) || asksAgain(other, first));
 }
 
-function isFurtherRow({ field: row }: IndexedField, { field: first }: IndexedField): boolean {
+/** Whether a field stands under another of the same label and width: a further row of one list. */
+export function isFurtherRow({ field: row }: IndexedField, { field: first }: IndexedField): boolean {
   if (row.pageIndex !== first.pageIndex || row.box.top <= first.box.top) return false;
   const aligned =
     Math.abs(row.box.left - first.box.left) < ALIGNED && Math.abs(row.box.right - first.box.right) < ALIGNED;

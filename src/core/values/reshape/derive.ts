@@ -21,6 +21,10 @@ export interface Derived {
   value: string;
   score: number;
   why: string;
+  /** What it is: a full name, the month of a date. */
+  makes: string;
+  /** Positions of all values of the same person or thing. */
+  kin: number[];
 }
 
 /** Values of one object of the data: one person, one address. */
@@ -70,6 +74,8 @@ function made(field: IndexedField, entities: Entity[]): Derived[] {
             value,
             score: reshape.sure * score * fit,
             why: `made from ${reshape.from.join(", ").replaceAll("_", " ")}`,
+            makes: concept,
+            kin: Object.values(entity.sources),
           },
         ];
       }),
@@ -96,6 +102,8 @@ function dateParts(field: IndexedField, entities: Entity[]): Derived[] {
           value,
           score: 0.85 * fitOf(entity, field),
           why: `the ${part} of ${concept.replaceAll("_", " ")}`,
+          makes: `${part} of ${concept}`,
+          kin: Object.values(entity.sources),
         },
       ];
     }),
