@@ -166,7 +166,7 @@ test("a telephone number does not go where an address for mail is asked for", ()
   const field = labelled("Email", {
     surroundings: [
       { where: "label", text: "Email", weight: 1 },
-      { where: "above", text: "Phone", weight: 0.6 },
+      { where: "above", text: "Phone", weight: 0.9 },
     ],
   });
   expect(placed([field], { phone: "+33 6 12 34 56 78" })).toEqual({});
