@@ -1,33 +1,69 @@
 import type { Box } from "../../geometry.js";
 import type { PageContent } from "../../page.js";
-import type { Block } from "./blocks.js";
+import type { Surface } from "./neighbours.js";
+import type { Phrase } from "./phrases.js";
+import type { Stretch } from "./titles.js";
 
 export interface Heading {
   text: string;
   box: Box;
-  size: number;
+  /** What of the page's width it heads. */
+  stretch: Stretch;
 }
 
-/** Headings of a page: short print that is larger, bolder or in capitals, and no field's label. */
-export function headings(blocks: Block[], body: number, labels: Set<unknown>): Heading[] {
+/** In capitals or bold where most labels are, print is no heading for that. */
+const HABIT = 0.5;
+const FEWEST_LABELS = 6;
+
+/** Print that follows a bold word on its line, closer than this many times its size, makes the word the start of a text. */
+const RUN_IN = 2;
+
+/**
+ * Headings of a page: short print that is larger, bolder or in capitals unlike the labels of the page, and no field's label.
+ * @param labels the lines that name fields
+ */
+export function headings({ blocks, bodySize, titles }: Surface, labels: ReadonlySet<Phrase>): Heading[] {
+  const named = [...labels];
+  const isHabit = (trait: (line: Phrase) => boolean) =>
+    named.length >= FEWEST_LABELS && named.filter(trait).length > named.length * HABIT;
+  const boldTells = !isHabit(({ bold }) => bold);
+  const capitalsTell = !isHabit(isCapital);
+  const lines = blocks.flatMap((block) => block.lines);
   return blocks.flatMap((block) => {
     const first = block.lines[0];
     if (first === undefined || block.lines.length > 2 || block.lines.some((line) => labels.has(line))) return [];
     const text = block.lines.map((line) => line.text).join(" ");
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
-    if (letters < 4 || text.length > 110) return [];
-    const capitals = letters > 5 && text === text.toUpperCase() && text !== text.toLowerCase();
-    const large = first.size > body * 1.18;
-    if (!large && !first.bold && !capitals) return [];
-    return [{ text, box: first.box, size: first.size }];
+    if (letters < 4 || text.length > 110 || !isTitled(text)) return [];
+    const title = titles.get(first);
+    const large = first.size > bodySize * 1.18;
+    const stands =
+      title !== undefined || large || (boldTells && first.bold) || (capitalsTell && block.lines.every(isCapital));
+    if (!stands || lines.some((line) => runsOnFrom(block.lines.at(-1)!, line))) return [];
+    const stretch = title ?? { left: first.box.left, right: Number.POSITIVE_INFINITY };
+    return [{ text, box: first.box, stretch }];
   });
 }
+
+const isCapital = ({ text }: Phrase): boolean =>
+  (text.match(/\p{L}/gu)?.length ?? 0) > 5 && text === text.toUpperCase() && text !== text.toLowerCase();
+
+/** A heading begins with a capital; what stands in brackets is a remark. */
+const isTitled = (text: string): boolean => !/^[^\p{L}]*\p{Ll}{2}/u.test(text) && !/^\(.*\)\W*$/.test(text);
+
+const runsOnFrom = (heading: Phrase, next: Phrase): boolean =>
+  Math.abs(next.baseline - heading.baseline) < 1.5 &&
+  next.box.left > heading.box.right - 1 &&
+  next.box.left - heading.box.right < heading.size * RUN_IN &&
+  !next.mark &&
+  !next.bold &&
+  next.text.length > 12;
 
 /** The heading a place stands under: the nearest one above, of its own column where there are several on one line. */
 export function headingOf(box: Box, headings: Heading[]): Heading | null {
   let best: Heading | null = null;
   for (const heading of headings) {
-    if (heading.box.top >= box.bottom || heading.box.left > box.right) continue;
+    if (heading.box.top >= box.bottom || heading.stretch.left > box.right || heading.stretch.right < box.left) continue;
     if (best === null || isNearer(heading.box, best.box)) best = heading;
   }
   return best;

@@ -8,23 +8,27 @@ import { bodySize, headingOf, headings } from "./headings.js";
 import { type Labelled, labels } from "./labels.js";
 import { phrases } from "./phrases.js";
 import { questionOf, questions } from "./questions.js";
+import { drawnRules } from "./rules.js";
 import { columnHeader, rowHeader } from "./table-headers.js";
 import { tidy } from "./tidy.js";
+import { titles } from "./titles.js";
 
 /** Gives each field of a page the printed words that name it. */
 export function name(content: PageContent, candidates: Candidate[]): NamedCandidate[] {
   const boxes = candidates.map((candidate) => candidate.box);
-  const printed = blocks(phrases(content, boxes), content.rules, boxes);
+  const rules = drawnRules(content);
+  const printed = blocks(phrases(content, rules, boxes), rules, boxes);
   const surface = {
     blocks: printed,
     captions: printed.flatMap((block) => (block.lines.length === 1 ? block.lines : [])),
-    rules: content.rules,
+    rules,
     fields: candidates,
     bodySize: bodySize(content),
+    titles: titles(printed, content, boxes),
   };
   const labelled = labels(surface);
   const used = new Set(labelled.map((each) => each.label?.phrase).filter((phrase) => phrase !== undefined));
-  const heads = headings(surface.blocks, surface.bodySize, used);
+  const heads = headings(surface, used);
   const asked = questions(surface.blocks, used);
   return candidates.map((candidate, i) => {
     const found = labelled[i] ?? { label: null, near: [] };

@@ -6,6 +6,7 @@ import { type Block, textOf } from "./blocks.js";
 import { enclosingCell } from "./enclosing-cell.js";
 import type { Phrase } from "./phrases.js";
 import { type Setting, settingOf } from "./setting.js";
+import type { Stretch } from "./titles.js";
 
 export type Direction = "inside" | "left" | "above" | "below" | "right";
 
@@ -28,6 +29,8 @@ export interface Surface {
   captions: Phrase[];
   /** Size of most of the print. */
   bodySize: number;
+  /** Print that heads a part of the form, with the stretch of the page it heads. */
+  titles: ReadonlyMap<Phrase, Stretch>;
 }
 
 /** Line numbers, currency signs and date patterns name a field only where nothing else does. */
@@ -37,8 +40,9 @@ const MARK_WORTH = 0.35;
 const SAME_FRAME = 0.2;
 const OTHER_FRAME = 0.15;
 
-/** What is set larger than the body is a title. */
+/** What is set larger than the body is a title; what stands in a title's place is one beyond doubt. */
 const LARGE_PRINT = 0.25;
+const TITLE = 0.4;
 
 const BRACKETED = /^\(.*\):?$/;
 
@@ -65,7 +69,7 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
   for (const block of surface.blocks) {
     block.lines.forEach((phrase, i) => {
       const seen = isBox ? besideBox(field, phrase, surface) : besideBlank(field, phrase, setting, surface);
-      const large = phrase.size > surface.bodySize * 1.15 ? LARGE_PRINT : 0;
+      const large = surface.titles.has(phrase) ? TITLE : phrase.size > surface.bodySize * 1.15 ? LARGE_PRINT : 0;
       const told = seen?.direction === "above" && isProse(block) ? PROSE : 0;
       const signs = field.kind === "signature" && asksToSign(phrase.text) ? SIGNS : 0;
       const framed = cell === null ? 0 : contains(cell, phrase.box, 1.5) ? SAME_FRAME : isSpeaking ? -OTHER_FRAME : 0;
@@ -102,7 +106,7 @@ function besideBlank(
     if (gap > 260 || isFieldBetween(print, box, surface)) return null;
     const parted = isRuleBetween("vertical", print.right, box.left - 1.5, box, surface.rules) ? 0.08 : 0;
     const raised = phrase.baseline < box.top + phrase.size * ON_ROW ? RAISED : 0;
-    return { direction: "left", score: 1 + asks - Math.min(0.65, gap / 160) - parted - raised };
+    return { direction: "left", score: 1 + asks - Math.min(0.65, gap / 160) - parted - raised - remark(phrase) };
   }
   if (onRow && print.left >= box.right - 3) {
     const gap = Math.max(0, print.left - box.right);
@@ -127,7 +131,7 @@ function besideBlank(
     if (gap > 12 || isFieldBetween(box, print, surface)) return null;
     const parted = isRuleBetween("horizontal", box.bottom + 2.5, print.top, box, surface.rules) ? 0.3 : 0;
     const caption =
-      (phrase.size <= 8.2 ? 0.08 : 0) + (BRACKETED.test(phrase.text) ? 0.28 : 0) + (setting === "line" ? 0.14 : 0);
+      (phrase.size <= 8.2 ? 0.08 : 0) + (setting === "line" ? (BRACKETED.test(phrase.text) ? 0.42 : 0.14) : 0);
     return { direction: "below", score: 0.66 + caption + aligned / 2 - gap / 24 - parted - asks };
   }
   return null;

@@ -33,8 +33,8 @@ const GLUED_LEADER = /[_.…·]{4,}/gu;
  * Cuts a page's horizontal words into phrases, in reading order.
  * @param barriers boxes that words on either side do not read across: the fields of the page
  */
-export function phrases(content: PageContent, barriers: Box[]): Phrase[] {
-  const verticals = content.rules.filter((rule) => rule.orientation === "vertical");
+export function phrases(content: PageContent, rules: Rule[], barriers: Box[]): Phrase[] {
+  const verticals = rules.filter((rule) => rule.orientation === "vertical");
   const found: Phrase[] = [];
   for (const line of lines(content.words)) {
     const cut: Phrase[] = [];

@@ -6,6 +6,8 @@ import type { Phrase } from "./phrases.js";
 export interface Question {
   text: string;
   box: Box;
+  /** It names a field of its own. */
+  named: boolean;
 }
 
 /** Further up, a question is no longer about the field. */
@@ -17,22 +19,30 @@ export function questions(blocks: Block[], labels: Set<Phrase>): Question[] {
     const first = block.lines[0];
     const last = block.lines.at(-1);
     if (first === undefined || last === undefined || block.lines.length > 4) return [];
-    const numbered =
-      /^\(?(?:\d{1,3}[a-z]?|[a-z])[.)]\s?\p{L}/iu.test(first.text) || /^\d{1,3}[a-z]?\s\p{Lu}/u.test(first.text);
+    const numbered = isNumbered(first.text);
     const asks = /[:?]\s*(?:\([^()]*\))?$/.test(last.text);
     if (!numbered && !asks && !first.bold) return [];
-    if (!numbered && block.lines.some((line) => labels.has(line))) return [];
+    const named = block.lines.some((line) => labels.has(line));
+    if (!numbered && named) return [];
     const text = block.lines.map((line) => line.text).join(" ");
-    return /\p{L}{3}/u.test(text) ? [{ text, box: first.box }] : [];
+    return /\p{L}{3}/u.test(text) ? [{ text, box: first.box, named }] : [];
   });
 }
 
-/** The question a field answers: the nearest one above or to the left of it, of two on one line the nearer. */
+const isNumbered = (text: string): boolean =>
+  /^\(?(?:\d{1,3}(?:\.?[a-z])?|[a-z])[.)]\s?\p{L}/iu.test(text) || /^\d{1,3}[a-z]?\s\p{Lu}/u.test(text);
+
+/**
+ * The question a field answers: the nearest one above or to the left of it, of two on one line the nearer. What names another
+ * field is no question of one that has a number of its own.
+ */
 export function questionOf(field: Box, own: Phrase | undefined, questions: Question[]): string {
   let best: Question | null = null;
+  const stands = own !== undefined && isNumbered(own.text);
   for (const question of questions) {
     const { box } = question;
     if (box === own?.box || (box.left > field.left + 12 && !isCentredOver(box, field))) continue;
+    if (stands && question.named) continue;
     const down = field.top - box.top;
     if (box.top > field.bottom - 3 || down > REACH) continue;
     if (best === null || box.top > best.box.top + 6 || (box.top > best.box.top - 6 && box.left > best.box.left))

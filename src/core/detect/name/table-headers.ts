@@ -37,7 +37,7 @@ export function columnHeader(field: Candidate, surface: Surface): string {
   let best: { text: string; bottom: number } | null = null;
   for (const block of surface.blocks) {
     const last = block.lines.at(-1);
-    if (last === undefined || last.box.bottom > field.box.top) continue;
+    if (last === undefined || last.box.bottom > field.box.top || block.lines.every(({ mark }) => mark)) continue;
     const left = Math.min(...block.lines.map((line) => line.box.left));
     const right = Math.max(...block.lines.map((line) => line.box.right));
     const shared = Math.min(right, field.box.right) - Math.max(left, field.box.left);

@@ -99,6 +99,49 @@ describe("a blank is named by the print around it", () => {
     expect(named.map(({ label }) => label)).toEqual(["Relationship", "Relationship"]);
   });
 
+  test("by the head of its column, past the currency sign over it", () => {
+    const page = printedPage([
+      ["Self", 60, 60],
+      ["Spouse", 160, 60],
+      ["$", 52, 92],
+      ["$", 152, 92],
+    ]);
+    const column = (left: number) => [blankAt(left + 8, 94, left + 88), blankAt(left + 8, 112, left + 88)];
+    const columns = name(page, [...column(52), ...column(152)]).map(({ surroundings }) =>
+      surroundings.find(({ where }) => where === "column"),
+    );
+    expect(columns.map((column) => column?.text)).toEqual(["Self", "Self", "Spouse", "Spouse"]);
+  });
+
+  test("by the words before it rather than the remark under them", () => {
+    const page = printedPage([
+      ["Postcode", 50, 100, { size: 11 }],
+      ["(see overleaf)", 50, 109],
+    ]);
+    expect(
+      name(page, [{ ...blankAt(115, 110, 200), box: { left: 115, right: 200, top: 92, bottom: 110 } }])[0]?.label,
+    ).toBe("Postcode");
+  });
+
+  test("each by the words in its own frame, however close together these stand", () => {
+    const frame = (left: number, right: number) => ({
+      kind: "rectangle" as const,
+      box: { left, right, top: 90, bottom: 122 },
+      stroke: { gray: 0, thickness: 0.5 },
+    });
+    const page = {
+      ...printedPage([
+        ["1. Register number", 52, 98],
+        ["2. Security number", 143, 98],
+      ]),
+      shapes: [frame(50, 140), frame(140, 230)],
+    };
+    expect(name(page, [blankAt(52, 121, 138), blankAt(142, 121, 228)]).map(({ label }) => label)).toEqual([
+      "Register number",
+      "Security number",
+    ]);
+  });
+
   test("through a leader and past its line number", () => {
     const page = printedPage([
       ["12 Total income ........................", 50, 100],
@@ -165,6 +208,16 @@ test.each([
 });
 
 describe("what leads a blank in", () => {
+  test("is no numbered label of another, where the blank has a number of its own", () => {
+    const page = printedPage([
+      ["4. Parents", 50, 80],
+      ["5. Father's name", 50, 110],
+      ["6. Mother's name", 250, 110],
+    ]);
+    const named = name(page, [blankAt(50, 130, 230), blankAt(250, 130, 430)]);
+    expect(named.map(({ group }) => group)).toEqual(["Parents", "Parents"]);
+  });
+
   test("is the heading of its own column, though that stands in the column's middle", () => {
     const page = printedPage([
       ["FORMER ADDRESS:", 90, 100],
