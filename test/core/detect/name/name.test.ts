@@ -115,7 +115,7 @@ describe("a blank is named by the print around it", () => {
 
   test("by the words before it rather than the remark under them", () => {
     const page = printedPage([
-      ["Postcode", 50, 100, { size: 11 }],
+      ["Postcode", 50, 100, { bold: true }],
       ["(see overleaf)", 50, 109],
     ]);
     expect(
