@@ -72,3 +72,6 @@ function enter<Meaning>(into: Map<string, Phrase<Meaning>[]>, phrases: Phrase<Me
     }
   }
 }
+
+/** Whether a folded word stands in the lexicon, inflected or not. */
+export const isWord = (token: string): boolean => phrasebook().known.has(stem(token));

@@ -81,6 +81,11 @@ export function recognise(text: string, language: Language | null, context = "")
   return best([...plain, ...owned]);
 }
 
+/** Everybody a text names: of "First listed defendant or attorney" the opponent and the attorney. */
+export function rolesIn(text: string, language: Language | null): Role[] {
+  return explain(read(text, 1).slice(-MOST_WORDS), phrasebook().roles, language, 0).map(({ meaning }) => meaning);
+}
+
 /** Later words and those in brackets tell less. */
 function read(text: string, factor: number): Word[] {
   const { known } = phrasebook();

@@ -171,3 +171,18 @@ test("a telephone number does not go where an address for mail is asked for", ()
   });
   expect(placed([field], { phone: "+33 6 12 34 56 78" })).toEqual({});
 });
+
+test("what belongs to another person does not go where nobody in particular is asked for", () => {
+  const data = { name: "Ada Byron", employer: { name: "Babbage Ltd", phone: "12 34" } };
+  expect(placed([labelled("Phone")], data)).toEqual({});
+  expect(placed([labelled("Name"), labelled("Phone"), labelled("Employer")], data)).toEqual({
+    name: "Ada Byron",
+    employer: "Babbage Ltd",
+  });
+});
+
+test("what belongs to another person goes where the print names that person", () => {
+  expect(placed([labelled("Defendant/Respondent")], { name_defendant_respondent: "Babbage" })).toEqual({
+    defendant_respondent: "Babbage",
+  });
+});

@@ -1,7 +1,7 @@
 import type { FormField } from "../../field.js";
-import type { Concept, Role } from "../../lexicon/concepts.js";
+import { type Concept, ROLES, type Role } from "../../lexicon/concepts.js";
 import { kinship } from "../../lexicon/kinship.js";
-import type { Recognised, Recogniser } from "../../lexicon/recognise.js";
+import { type Recognised, type Recogniser, rolesIn } from "../../lexicon/recognise.js";
 import type { Datum } from "../gather.js";
 
 /** What a key or a field is taken to mean. */
@@ -10,6 +10,8 @@ export interface Meaning {
   role: Role | null;
   /** The role stands in the key or label itself, not around it. */
   roleIsNear: boolean;
+  /** Everybody whom the label names, whatever it asks of them. */
+  named?: Role[];
 }
 
 /** Below this the lexicon knows too little of the words. */
@@ -43,9 +45,18 @@ export function meaningOfField(field: FormField, recognise: Recogniser): Meaning
     ? recognise(lastPart(field.nativeName)).map((found) => ({ ...found, score: found.score * 0.85 }))
     : [];
   const best = own.find((found) => found.score >= LEAST);
-  const role = best?.role ?? roleAround(field, recognise);
-  return { concepts: concepts([...own, ...others, ...tooltip]), role, roleIsNear: best?.role != null };
+  const ownRole = best === undefined ? null : (best.role ?? roleNamed(best.concept));
+  const role = ownRole ?? roleAround(field, recognise);
+  return {
+    concepts: concepts([...own, ...others, ...tooltip]),
+    role,
+    roleIsNear: ownRole !== null,
+    named: rolesIn(field.label, null),
+  };
 }
+
+/** "Employer" asks for the employer's name. */
+const roleNamed = (concept: Concept): Role | null => ROLES.find((role) => role === (concept as string)) ?? null;
 
 /** What the words beside, above and at the head of a field ask for. */
 export function conceptsAround(field: FormField, recognise: Recogniser): Concept[] {
@@ -112,9 +123,32 @@ export function concord(datum: Meaning, field: Meaning, around: Concept[]): numb
 
 /** How well a datum of one person answers a field of another; a role read further from the field counts less. */
 export function roleFit(datum: Meaning, field: Meaning): number {
-  const penalty = rolePenalty(datum.role, field.role);
-  return 1 - penalty * (field.roleIsNear ? 1 : 0.4);
+  if (datum.role !== null && field.named?.includes(datum.role)) return 1;
+  const near = field.role === null || field.roleIsNear;
+  return 1 - rolePenalty(datum.role, field.role) * (near ? 1 : FURTHER);
 }
+
+/** How much of a penalty is left where the role stands at the head of the field's row, column or section. */
+const FURTHER = 0.4;
+
+/** Those a form has beside the person it is about: their values do not go where the form does not say whom it asks for. */
+const OTHERS: ReadonlySet<Role> = new Set([
+  "spouse",
+  "mother",
+  "father",
+  "parent",
+  "guardian",
+  "employer",
+  "landlord",
+  "creditor",
+  "opponent",
+  "doctor",
+  "emergency_contact",
+  "representative",
+  "attorney",
+  "witness",
+  "recipient",
+]);
 
 /** Another person's value does not fit; a key that does not say whose may mean the person the form is about. */
 function rolePenalty(datum: Role | null, field: Role | null): number {
@@ -123,7 +157,7 @@ function rolePenalty(datum: Role | null, field: Role | null): number {
   if (given === asked) return 0;
   if (asked === "office" || asked === "preparer") return 0.5;
   if (given === null) return asked === "company" || asked === "account_holder" ? 0.1 : 0.3;
-  if (asked === null) return 0.2;
+  if (asked === null) return OTHERS.has(given) ? 0.5 : 0.08;
   return KIN_ROLES.has(`${given} ${asked}`) || KIN_ROLES.has(`${asked} ${given}`) ? 0.12 : 0.6;
 }
 

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { isWord } from "../../lexicon/phrases.js";
 
 /** A word that makes up less of a longer one says nothing of it. */
 const LEAST_SHARE = 0.28;
@@ -8,7 +9,7 @@ const LOST = 2;
 
 /**
  * How alike two folded words are, 0 to 1: the same, one inflected, one shortened to its beginning, one a part of the
- * other's compound, or mistyped by a letter.
+ * other's compound, or mistyped by a letter: "county" is no mistyped "country".
  */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1;
@@ -23,7 +24,7 @@ export function similarity(a: string, b: string): number {
   if (short.length >= 4 && long.length - short.length <= LOST && long.endsWith(short)) return 0.8;
   if (short.length >= 5 && long.endsWith(short)) return 0.5 + 0.35 * (short.length / long.length);
   if (short.length >= 5 && long.includes(short)) return 0.35 + 0.3 * (short.length / long.length);
-  if (short.length >= 5 && long.length - short.length <= 2) {
+  if (short.length >= 5 && long.length - short.length <= 2 && !(isWord(a) && isWord(b))) {
     const edits = distance(short, long);
     if (edits === 1) return 0.85;
     if (edits === 2 && short.length >= 8) return 0.75;

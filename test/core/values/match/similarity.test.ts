@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { similarity } from "../../../../src/core/values/match/similarity.js";
+
+test("a word with one letter wrong is like the word that was meant", () => {
+  expect(similarity("occupaton", "occupation")).toBe(0.85);
+});
+
+test("two words that both exist are not each other mistyped", () => {
+  expect(similarity("county", "country")).toBe(0);
+});
