@@ -3,10 +3,9 @@ import type { FormField } from "../field.js";
 import { LANGUAGES, type Language } from "../lexicon/concepts.js";
 import type { Datum, Gathered } from "./gather.js";
 import { assign } from "./match/assign.js";
-import { earliest } from "./match/earliest.js";
+import { certain } from "./match/chain.js";
 import { exactPairs, isMadeFor } from "./match/exact.js";
 import { type FieldIndex, indexFields } from "./match/field-index.js";
-import { weighNeighbourhood } from "./match/neighbourhood.js";
 import { repeated } from "./match/repeats.js";
 import { type Judged, judge } from "./match/rivals.js";
 import { type Pair, pairsOf } from "./match/score.js";
@@ -29,7 +28,7 @@ export interface Mapping {
 
 /** Below the first a value is left out; below the second it is written and put on the review list. */
 const WRITE = 0.48;
-const SURE = 0.7;
+const SURE = Number(process.env.SURE ?? 0.8);
 
 /** Values beyond these only go where they name a field exactly: no form asks for so much. */
 const MOST_WEIGHED = 3000;
@@ -111,9 +110,8 @@ function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Judged {
     .slice(0, MOST_WEIGHED)
     .flatMap((datum, i) => (placed.has(i) ? [] : pairsOf(datum, i, index)))
     .filter((pair) => !taken.has(pair.field));
-  const settled = weighNeighbourhood(pairs, [...exact, ...assign(pairs)], data);
-  const chosen = assign(settled.filter((_, i) => (pairs[i]?.score ?? 0) >= WRITE));
-  return judge(earliest(chosen, settled), settled, index.fields);
+  const settled = certain([...exact, ...pairs], data, index.fields.length).slice(exact.length);
+  return judge(assign(settled), settled, index.fields);
 }
 
 /**

@@ -3,15 +3,8 @@ import type { IndexedField } from "./field-index.js";
 import { asksAgain } from "./repeats.js";
 import type { Pair } from "./score.js";
 
-/** Scores this near to one another do not tell two fields apart. */
-const AS_GOOD = 0.97;
-
-/** A field that asks for just what the key says may stand on a form twice; the first is then meant. */
-const JUST_THAT = 0.94;
-
-/** Below the first, a match is right about as often as wrong where another field, open or not, comes as near as the second. */
-const FAINT = 0.6;
-const NEAR = 0.05;
+/** From here on a match is certain enough to be written. */
+const WRITE = Number(process.env.W ?? 0.6);
 
 /** Edges of the fields of one column. */
 const ALIGNED = 4;
@@ -28,18 +21,15 @@ export interface Judged {
  * just what it is: then it goes to the first, and a person looks. A faint match must stand out from all others.
  */
 export function judge(chosen: Pair[], pairs: Pair[], fields: IndexedField[]): Judged {
-  const filled = new Set(chosen.map(({ field }) => field));
   const pairsOf = new Map<number, Pair[]>();
   for (const pair of pairs) pairsOf.set(pair.datum, [...(pairsOf.get(pair.datum) ?? []), pair]);
   const judged: Judged = { clear: [], undecided: [] };
   for (const pair of chosen) {
-    const others = (pairsOf.get(pair.datum) ?? []).filter(
-      ({ field }) => field !== pair.field && !isMeantToo(fields[field], fields[pair.field]),
-    );
-    const rivalled = others.some(({ field, score }) => !filled.has(field) && score > pair.score * AS_GOOD);
-    const lost = pair.score < FAINT && others.some(({ score }) => score > pair.score - NEAR);
-    if (lost || (rivalled && pair.score < JUST_THAT)) judged.undecided.push(pair);
-    else judged.clear.push({ ...pair, rivalled });
+    const others = (pairsOf.get(pair.datum) ?? []).filter(({ field }) => field !== pair.field);
+    const sum = (list: Pair[]) => list.reduce((total, { score }) => total + score, pair.score);
+    const score = Math.min(1, sum(others.filter(({ field }) => isMeantToo(fields[field], fields[pair.field]))));
+    if (score >= WRITE) judged.clear.push({ ...pair, score });
+    else if (sum(others) >= WRITE) judged.undecided.push(pair);
   }
   return judged;
 }

@@ -30,18 +30,18 @@ interface Asked {
 const MOST_PAIRS = 12;
 
 /** What the lexicon says of a match counts a little less than the form's own words. */
-const BY_MEANING = 0.94;
+const BY_MEANING = Number(process.env.BY_MEANING ?? 0.94);
 
 /** Where words and meaning agree, the surer of the two gains from the other. */
-const AGREEMENT = 0.15;
+const AGREEMENT = Number(process.env.AGREEMENT ?? 0.15);
 
 /** A field of several answers takes the whole list rather than one item of it. */
 const ITEM_OF_LIST = 0.8;
 
 /** How far the words of a key tell among much other print: a single one may stand there by chance, around a field the more. */
-const PHRASE_FOUND = 0.75;
-const WORD_FOUND = 0.6;
-const WORD_FOUND_AROUND = 0.42;
+const PHRASE_FOUND = Number(process.env.PHRASE_FOUND ?? 0.75);
+const WORD_FOUND = Number(process.env.WORD_FOUND ?? 0.6);
+const WORD_FOUND_AROUND = Number(process.env.WORD_FOUND_AROUND ?? 0.42);
 
 const LEAST = 0.25;
 
@@ -150,7 +150,7 @@ function wordsOf(datum: Datum, index: FieldIndex): KeyWords {
   const add = (name: string, factor: number) => {
     for (const token of rejoin(tokens(name), (word) => index.vocabulary.has(word))) {
       const known = index.vocabulary.like(token).length > 0;
-      const doubt = known ? 1 : factor < 1 ? 0.3 : token.length < 4 ? 0.5 : 1;
+      const doubt = known ? 1 : factor < 1 ? 0.3 : token.length < 4 ? 0.5 : Number(process.env.UNK ?? 1);
       const weight = index.weightOf(token) * factor * doubt;
       asked.set(token, Math.max(asked.get(token) ?? 0, weight));
     }
