@@ -9,8 +9,8 @@ import { type Leftover, matchLeftover } from "../model/match/match-leftover.js";
 import type { ModelPort } from "../model/port.js";
 import type { Datum } from "./gather.js";
 import { assign } from "./match/assign.js";
+import { certain } from "./match/chain.js";
 import { indexFields } from "./match/field-index.js";
-import { weighNeighbourhood } from "./match/neighbourhood.js";
 import { type Pair, pairsOf } from "./match/score.js";
 
 /** A client's own schema laid on a form (wire contract §3). */
@@ -26,8 +26,8 @@ interface Leaf {
   property: EditProperty;
 }
 
-/** A property less like a field than this is not on the form. */
-const LEAST = 0.45;
+/** A property less certain than this is not on the form. */
+const LEAST = 0.5;
 
 /** What a title or description says counts a little less than what the key says. */
 const BY_TITLE = 0.97;
@@ -63,7 +63,7 @@ export async function mapSchema(
       ),
     ),
   );
-  const settled = weighNeighbourhood(pairs, assign(pairs), data);
+  const settled = certain(pairs, data, [...fields.keys()]);
   const chosen = assign(settled.filter(({ score }) => score >= LEAST)).sort((a, b) => a.datum - b.datum);
 
   const fieldOf = new Map(chosen.map((pair) => [leaves[pair.datum]!, fields[pair.field]!]));

@@ -28,7 +28,7 @@ export interface Mapping {
 
 /** Below the first a value is left out; below the second it is written and put on the review list. */
 const WRITE = 0.48;
-const SURE = Number(process.env.SURE ?? 0.8);
+const SURE = 0.8;
 
 /** Values beyond these only go where they name a field exactly: no form asks for so much. */
 const MOST_WEIGHED = 3000;
@@ -49,7 +49,8 @@ export function map(fields: FormField[], gathered: Gathered, context: { language
     return { ...report(fields, presets, write(exact, data, asked, language), []), unused: [] };
   }
   const index = indexFields(asked, language);
-  const judged = likely(data, index, exact);
+  const places = asked.map((_, i) => (i < open.length ? i : open.indexOf(lists[i - open.length]!.boxes[0]!)));
+  const judged = likely(data, index, exact, places);
   const placed = [...exact, ...judged.clear];
   const again = isMadeFor(exact, data) ? [] : repeated(placed, index);
   const chosen = withoutDoubles([...placed, ...again], data).filter(
@@ -103,14 +104,14 @@ function report(
 }
 
 /** Pairs by likeness of words and meaning, among the values and fields that `exact` leaves over. */
-function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Judged {
+function likely(data: Datum[], index: FieldIndex, exact: Pair[], places: number[]): Judged {
   const placed = new Set(exact.map((pair) => pair.datum));
   const taken = new Set(exact.map((pair) => pair.field));
   const pairs = data
     .slice(0, MOST_WEIGHED)
     .flatMap((datum, i) => (placed.has(i) ? [] : pairsOf(datum, i, index)))
     .filter((pair) => !taken.has(pair.field));
-  const settled = certain([...exact, ...pairs], data, index.fields.length).slice(exact.length);
+  const settled = certain([...exact, ...pairs], data, places).slice(exact.length);
   return judge(assign(settled), settled, index.fields);
 }
 

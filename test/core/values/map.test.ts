@@ -89,8 +89,9 @@ test("a value that two fields ask for in so many words goes to the first and is 
 });
 
 test("what a further page asks for again in the same words is written again, a bare name is not", () => {
-  const twice = (label: string) => [labelled(label), { ...labelled(label), key: `${label} again`, pageIndex: 1 }];
-  const fields = [...twice("Social security number"), ...twice("Name"), ...twice("City")];
+  const labels = ["Social security number", "Name", "City"];
+  const again = labels.map((label) => ({ ...labelled(label), key: `${label} again`, pageIndex: 1 }));
+  const fields = [...labels.map((label) => labelled(label)), ...again];
   const data = { person: { ssn: "078-05-1120", Name: "Ada", City: "Ulm" } };
   expect(placed(fields, data)).toEqual({
     social_security_number: "078-05-1120",
@@ -184,5 +185,26 @@ test("what belongs to another person does not go where nobody in particular is a
 test("what belongs to another person goes where the print names that person", () => {
   expect(placed([labelled("Defendant/Respondent")], { name_defendant_respondent: "Babbage" })).toEqual({
     defendant_respondent: "Babbage",
+  });
+});
+
+test("items of a list go to the rows of their number where none is printed", () => {
+  const rows = [0, 1, 2].map((row) =>
+    labelled("Child's name", {
+      key: `row_${row}`,
+      box: { left: 50, right: 200, top: 100 + 20 * row, bottom: 116 + 20 * row },
+    }),
+  );
+  expect(placed(rows, { children: [{ name: "Ada" }, { name: "Bob" }] })).toEqual({ row_0: "Ada", row_1: "Bob" });
+});
+
+test("a key that names nobody fills the first block of several alike, with the keys beside it", () => {
+  const block = (whose: string) =>
+    ["Name", "Street", "City"].map((label) => ({ ...labelled(label), key: `${whose}_${label.toLowerCase()}` }));
+  const fields = [...block("first"), labelled("Remarks"), labelled("Date"), ...block("second")];
+  expect(placed(fields, { street: "Ring 1", city: "Ulm", date: "2026-01-07" })).toEqual({
+    first_street: "Ring 1",
+    first_city: "Ulm",
+    date: "2026-01-07",
   });
 });

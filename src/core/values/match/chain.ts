@@ -2,21 +2,22 @@ import type { Datum } from "../gather.js";
 import type { Pair } from "./score.js";
 
 /** How fast likeness grows into certainty, and the likeness at which a pair alone is as likely as not. */
-const STEEP = Number(process.env.STEEP ?? 10);
-const EVEN = Number(process.env.EVEN ?? 0.55);
+const STEEP = 10;
+const EVEN = 0.55;
 
 /** Before anything is known of them, so many values stand near the one before; it counts as much as two values seen. */
-const TRUST = Number(process.env.TRUST ?? 0.8);
+const TRUST = 0.8;
 const SEEN = 2;
+const MOST_TRUST = 0.95;
 
 /** The first value mostly stands early in the form; another object's values stand near those before less often. */
-const AT_START = Number(process.env.AT_START ?? 0.2);
+const AT_START = 0.5;
 const OTHER_OBJECT = 0.5;
 
 /** How fast fields further on become unlikely, how seldom a value stands further back, and how far place may outweigh likeness. */
-const FALL = Number(process.env.FALL ?? 1.5);
-const BACK = Number(process.env.BACK ?? 0.05);
-const PLACE = Number(process.env.PLACE ?? 0.7);
+const FALL = 1.5;
+const BACK = 0.05;
+const PLACE = 0.7;
 
 const ROUNDS = 3;
 
@@ -24,30 +25,31 @@ const ROUNDS = 3;
 const LEAST = 1e-6;
 
 /** Of a field that another value holds for certain, so much is left. */
-const LEFT_OVER = Number(process.env.LEFT_OVER ?? 0.02);
+const LEFT_OVER = 0.02;
 
 /**
  * How certain each pair is, 0 to 1, with all others in view: values that stand together in the data stand together on the form,
  * mostly in the same order, and no two in one field. The data are read as a chain (a hidden Markov model solved by the
  * forward-backward algorithm): a value stands in one of the fields it is like, or nowhere, and the next one stands near it as
  * far as these data turn out to keep the order of the form.
- * @param count fields of the form
+ * @param places of the fields in the form's reading order
  * @returns the pairs with their certainty for a score
  */
-export function certain(pairs: Pair[], data: Datum[], count: number): Pair[] {
+export function certain(pairs: Pair[], data: Datum[], places: number[]): Pair[] {
   const links = linksOf(pairs, data);
-  const kernel = kernelOf(count);
+  const at = pairs.map(({ field }) => places[field]!);
+  const kernel = kernelOf(places.length);
   const alone = pairs.map(({ score }) => Math.exp(STEEP * (score - EVEN)));
   let certainty: Float64Array = new Float64Array(pairs.length);
   let trust = TRUST;
   for (let round = 0; round < ROUNDS; round++) {
-    const held = new Float64Array(count);
+    const held = new Float64Array(places.length);
     for (const [i, { field }] of pairs.entries()) held[field]! += certainty[i]!;
     const weights = alone.map((weight, i) => {
       const others = held[pairs[i]!.field]! - certainty[i]!;
       return weight * Math.max(LEFT_OVER, 1 - Math.max(0, others));
     });
-    const reading = read(links, pairs, weights, kernel, trust);
+    const reading = read(links, at, weights, kernel, trust);
     certainty = reading.certainty;
     trust = reading.trust;
   }
@@ -96,24 +98,43 @@ interface States {
   mass: number[];
 }
 
-/** One reading of the whole chain, there and back. */
+/** How much likelier than by chance a value stands in one field where the last one stands in another. */
+interface Steps {
+  count: number;
+  first: Float64Array;
+  within: Float64Array;
+  across: Float64Array;
+}
+
+function stepsOf(kernel: Float64Array, trust: number): Steps {
+  const ratios = (share: number) => kernel.map((near) => (share * near + 1 - share) ** PLACE);
+  return {
+    count: (kernel.length - 1) / 2,
+    first: ratios(AT_START),
+    within: ratios(trust),
+    across: ratios(trust * OTHER_OBJECT),
+  };
+}
+
+const step = ({ count, first, within, across }: Steps, { follows }: Link, from: number, to: number): number =>
+  (from < 0 ? first : follows ? within : across)[count + to - from]!;
+
+/**
+ * One reading of the whole chain, there and back.
+ * @param at the place of each pair's field
+ */
 function read(
   links: Link[],
-  pairs: Pair[],
+  at: number[],
   weights: number[],
   kernel: Float64Array,
   trust: number,
 ): { certainty: Float64Array; trust: number } {
-  const count = (kernel.length - 1) / 2;
-  const ratios = (share: number) => kernel.map((near) => (share * near + 1 - share) ** PLACE);
-  const [within, across, first] = [ratios(trust), ratios(trust * OTHER_OBJECT), ratios(AT_START)];
-  const step = (link: Link, from: number, to: number): number =>
-    (from < 0 ? first : link.follows ? within : across)[count + to - from] ?? 0;
-
+  const steps = stepsOf(kernel, trust);
   const states: States[] = [{ fields: [-1], mass: [1] }];
-  for (const link of links) states.push(forward(states.at(-1)!, link, pairs, weights, step));
+  for (const link of links) states.push(forward(states.at(-1)!, link, at, weights, steps));
 
-  const certainty = new Float64Array(pairs.length);
+  const certainty = new Float64Array(at.length);
   let near = TRUST * SEEN;
   let all = SEEN;
   let onward = new Map(states.at(-1)!.fields.map((field) => [field, 1]));
@@ -121,15 +142,16 @@ function read(
     const [link, { fields, mass }] = [links[i]!, states[i]!];
     const earlier = fields.map((field) => onward.get(field) ?? 0);
     const placed = link.pairs.map((p) => {
-      const to = pairs[p]!.field;
+      const to = at[p]!;
       const gain = weights[p]! * (onward.get(to) ?? 0);
       let reach = 0;
       let beside = 0;
-      for (const [s, from] of fields.entries()) {
-        const ratio = step(link, from, to);
+      for (let s = 0; s < fields.length; s++) {
+        const from = fields[s]!;
+        const ratio = step(steps, link, from, to);
         earlier[s]! += ratio * gain;
         reach += mass[s]! * ratio;
-        const local = trust * (kernel[count + to - from] ?? 0);
+        const local = trust * kernel[steps.count + to - from]!;
         if (from >= 0) beside += (mass[s]! * ratio * local) / (local + 1 - trust);
       }
       return { p, share: reach * gain, beside: beside * gain };
@@ -144,26 +166,20 @@ function read(
     const most = Math.max(...earlier);
     onward = new Map(fields.map((field, s) => [field, earlier[s]! / most]));
   }
-  return { certainty, trust: Math.min(0.95, near / all) };
+  return { certainty, trust: Math.min(MOST_TRUST, near / all) };
 }
 
-function forward(
-  { fields, mass }: States,
-  { pairs: positions, follows }: Link,
-  pairs: Pair[],
-  weights: number[],
-  step: (link: Link, from: number, to: number) => number,
-): States {
-  const link = { pairs: positions, follows };
-  // a value that stands nowhere leaves all as it was
+/** Where a further value takes the states: to each of its fields, or nowhere, which leaves all as it was. */
+function forward({ fields, mass }: States, link: Link, at: number[], weights: number[], steps: Steps): States {
   const next = new Map(fields.map((field, s) => [field, mass[s]!]));
-  for (const p of positions) {
-    const to = pairs[p]!.field;
+  for (const p of link.pairs) {
+    const to = at[p]!;
     let reach = 0;
-    for (const [s, from] of fields.entries()) reach += mass[s]! * step(link, from, to);
+    for (let s = 0; s < fields.length; s++) reach += mass[s]! * step(steps, link, fields[s]!, to);
     next.set(to, (next.get(to) ?? 0) + reach * weights[p]!);
   }
-  const total = [...next.values()].reduce((sum, each) => sum + each, 0);
+  let total = 0;
+  for (const each of next.values()) total += each;
   const kept = [...next].filter(([, each]) => each / total > LEAST);
   return { fields: kept.map(([field]) => field), mass: kept.map(([, each]) => each / total) };
 }

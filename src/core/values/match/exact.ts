@@ -22,7 +22,7 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
     const field = fields[match?.field ?? -1];
     if (match === undefined || field === undefined || taken.has(match.field) || isMisplaced(value, field)) return [];
     taken.add(match.field);
-    return [{ datum, score: 1, ...match }];
+    return [{ datum, likeness: 1, score: 1, ...match }];
   });
   if (isMadeFor(pairs, data)) return pairs;
   // data that was not made for this form: a plain "date" may mean another than the first of three dates

@@ -3,6 +3,7 @@ import type { Concept, Language } from "../../lexicon/concepts.js";
 import { type Recogniser, recogniser } from "../../lexicon/recognise.js";
 import { isFormWord, isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import { remembered } from "../../remembered.js";
+import { rowNumbers } from "./list-rows.js";
 import { conceptsAround, type Meaning, meaningOfField } from "./meaning.js";
 import { ordinalOf } from "./ordinal.js";
 import { Vocabulary } from "./vocabulary.js";
@@ -27,7 +28,7 @@ export interface IndexedField {
   meaning: Meaning;
   /** Concepts of the words around it: what "day", "month" and "year" are parts of. */
   around: Concept[];
-  /** Which of several alike it is by its print: "Child 2" is 2; null where nothing says so. */
+  /** Which of several alike it is by its print ("Child 2" is 2) or by its row in a list; null where nothing says so. */
   ordinal: number | null;
 }
 
@@ -54,6 +55,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
   const byConcept = new Map<Concept, number[]>();
   const seen = new Map<string, number>();
   const recognise = recogniser(language);
+  const rows = rowNumbers(fields);
   const indexed = fields.map((field, order) => {
     const prints = printsOf(field);
     const words = new Map<string, number>();
@@ -75,7 +77,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
       named: new Set(prints.filter(({ where }) => NAMING.has(where)).flatMap((print) => print.tokens)),
       meaning,
       around: conceptsAround(field, recognise),
-      ordinal: ordinalOf(field),
+      ordinal: ordinalOf(field) ?? rows[order]!,
     };
   });
   const rarest = Math.log(1 + fields.length);

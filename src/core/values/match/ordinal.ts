@@ -36,7 +36,7 @@ export function ordinalOfKey(datum: Datum): number | null {
 
 /** The second child's name does not go to the first; without a number the first is meant. */
 export function ordinalFit(key: number | null, field: number | null): number {
-  if (key === null) return field === null || field <= 1 ? 1 : 0.93;
+  if (key === null) return field === null || field <= 1 ? 1 : 0.9;
   if (field === null) return key <= 1 ? 1 : 0.9;
   return key === field ? 1 : 0.55;
 }

@@ -13,7 +13,9 @@ import type { Like } from "./vocabulary.js";
 export interface Pair {
   datum: number;
   field: number;
-  /** 0 to 1. */
+  /** How alike they are by themselves, 0 to 1. */
+  likeness: number;
+  /** The same until all pairs are weighed together, then how certain the pair is. */
   score: number;
   why: string;
   /** Another field that stays open fits as well. */
@@ -30,18 +32,18 @@ interface Asked {
 const MOST_PAIRS = 12;
 
 /** What the lexicon says of a match counts a little less than the form's own words. */
-const BY_MEANING = Number(process.env.BY_MEANING ?? 0.94);
+const BY_MEANING = 0.9;
 
 /** Where words and meaning agree, the surer of the two gains from the other. */
-const AGREEMENT = Number(process.env.AGREEMENT ?? 0.15);
+const AGREEMENT = 0.15;
 
 /** A field of several answers takes the whole list rather than one item of it. */
 const ITEM_OF_LIST = 0.8;
 
 /** How far the words of a key tell among much other print: a single one may stand there by chance, around a field the more. */
-const PHRASE_FOUND = Number(process.env.PHRASE_FOUND ?? 0.75);
-const WORD_FOUND = Number(process.env.WORD_FOUND ?? 0.6);
-const WORD_FOUND_AROUND = Number(process.env.WORD_FOUND_AROUND ?? 0.42);
+const PHRASE_FOUND = 0.75;
+const WORD_FOUND = 0.6;
+const WORD_FOUND_AROUND = 0.42;
 
 const LEAST = 0.25;
 
@@ -79,7 +81,7 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
     if (score <= LEAST) continue;
     const worst = pairs[MOST_PAIRS - 1];
     if (worst !== undefined && worst.score > score) continue;
-    pairs.push({ datum: position, field: field.order, score, why: reasonOf(datum, said, meant) });
+    pairs.push({ datum: position, field: field.order, likeness: score, score, why: reasonOf(datum, said, meant) });
     pairs.sort((a, b) => b.score - a.score || a.field - b.field);
     pairs.splice(MOST_PAIRS);
   }
@@ -126,7 +128,7 @@ function wordScore({ asked, likes, total, telling }: KeyWords, field: IndexedFie
   if (total === 0) return 0;
   let covered = 0;
   const matched = new Map<string, number>();
-  asked.forEach((word, i) => {
+  for (const [i, word] of asked.entries()) {
     let best = 0;
     for (const { token, similarity } of likes[i] ?? []) {
       const standing = field.words.get(token);
@@ -135,7 +137,7 @@ function wordScore({ asked, likes, total, telling }: KeyWords, field: IndexedFie
       matched.set(token, Math.max(matched.get(token) ?? 0, similarity));
     }
     covered += best * word.weight;
-  });
+  }
   if (covered === 0) return 0;
   const named = [...matched.keys()].some((token) => field.named.has(token));
   const found = telling > 1 ? PHRASE_FOUND : named ? WORD_FOUND : WORD_FOUND_AROUND;
@@ -150,7 +152,7 @@ function wordsOf(datum: Datum, index: FieldIndex): KeyWords {
   const add = (name: string, factor: number) => {
     for (const token of rejoin(tokens(name), (word) => index.vocabulary.has(word))) {
       const known = index.vocabulary.like(token).length > 0;
-      const doubt = known ? 1 : factor < 1 ? 0.3 : token.length < 4 ? 0.5 : Number(process.env.UNK ?? 1);
+      const doubt = known ? 1 : factor < 1 ? 0.3 : token.length < 4 ? 0.5 : 1;
       const weight = index.weightOf(token) * factor * doubt;
       asked.set(token, Math.max(asked.get(token) ?? 0, weight));
     }
@@ -173,6 +175,7 @@ function wordsOf(datum: Datum, index: FieldIndex): KeyWords {
 function bestFit(field: IndexedField, matched: Map<string, number>, index: FieldIndex): number {
   let best = 0;
   for (const print of field.prints) {
+    if (print.weight <= best) continue;
     let said = 0;
     for (const token of print.tokens) {
       const alike = matched.get(token);
