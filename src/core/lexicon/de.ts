@@ -62,7 +62,7 @@ export const de: Vocabulary = {
     phone_work: "telefon dienstlich, telefon geschäftlich, diensttelefon, telefon büro, telefon arbeit",
     mobile: "mobil, handy, mobilnummer, handynummer, mobiltelefon, mobilfunk, mobilfunknummer, mobil-nr",
     fax: "fax, telefax, faxnummer, fax-nr",
-    email: "e-mail, email, e-mail-adresse, mail, mailadresse, elektronische post, emailadresse",
+    email: "e-mail, email, e-mail-adresse, email adresse, mail, mailadresse, elektronische post, emailadresse",
     website: "website, webseite, internetseite, homepage, internetadresse, url",
     contact_person:
       "ansprechpartner, ansprechperson, kontaktperson, kontakt, sachbearbeiter, ansprechpartnerin, bearbeiter",

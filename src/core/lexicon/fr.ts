@@ -59,7 +59,7 @@ export const fr: Vocabulary = {
     mobile: "portable, téléphone portable, mobile, téléphone mobile, natel, gsm",
     fax: "fax, télécopie, télécopieur",
     email:
-      "courriel, e-mail, adresse électronique, adresse mail, adresse e-mail, mail, email, adresse courriel, mél, adresse de messagerie",
+      "courriel, e-mail, adresse électronique, adresse mail, adresse e-mail, adresse email, mail, email, adresse courriel, mél, adresse de messagerie",
     website: "site web, site internet, adresse internet",
     contact_person: "personne à contacter, personne de contact, contact, interlocuteur, personne à joindre",
     phone_extension: "poste, numéro de poste",

@@ -55,7 +55,8 @@ export const it: Vocabulary = {
     phone_work: "telefono ufficio, telefono lavoro",
     mobile: "cellulare, telefono cellulare, cell, mobile, numero di cellulare",
     fax: "fax, telefax",
-    email: "email, e-mail, posta elettronica, indirizzo e-mail, indirizzo di posta elettronica, pec, mail",
+    email:
+      "email, e-mail, posta elettronica, indirizzo e-mail, indirizzo email, indirizzo di posta elettronica, pec, mail",
     website: "sito web, sito internet",
     contact_person: "persona di contatto, referente, contatto, persona da contattare",
     phone_extension: "interno telefonico",

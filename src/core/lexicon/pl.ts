@@ -56,7 +56,7 @@ export const pl: Vocabulary = {
     phone_work: "telefon służbowy, telefon do pracy",
     mobile: "telefon komórkowy, komórka, numer komórkowy, nr telefonu komórkowego, tel kom",
     fax: "faks, fax, numer faksu",
-    email: "e-mail, email, adres e-mail, adres poczty elektronicznej, poczta elektroniczna",
+    email: "e-mail, email, adres e-mail, adres email, adres poczty elektronicznej, poczta elektroniczna",
     website: "strona internetowa, adres strony internetowej, strona www",
     contact_person: "osoba do kontaktu, osoba kontaktowa, kontakt",
     phone_extension: "numer wewnętrzny, wewnętrzny",

@@ -54,7 +54,8 @@ export const pt: Vocabulary = {
     phone_work: "telefone do trabalho, telefone profissional, telefone comercial",
     mobile: "telemóvel, celular, telefone celular, número de telemóvel",
     fax: "fax, número de fax",
-    email: "email, e-mail, correio eletrónico, endereço eletrónico, correio electrónico, endereço de e-mail",
+    email:
+      "email, e-mail, correio eletrónico, endereço eletrónico, correio electrónico, endereço de e-mail, endereço de email",
     website: "sítio web, página web, site, sítio na internet",
     contact_person: "pessoa de contacto, pessoa a contactar, pessoa de contato",
     phone_extension: "extensão, ramal",

@@ -23,3 +23,13 @@ describe("labels name their concepts", () => {
     });
   }
 });
+
+describe("hyphens and hints do not hide what a label asks for", () => {
+  it.each([
+    ["E-Mail-Adresse", "de", "email"],
+    ["Adresse e-mail", "fr", "email"],
+    ["Date of birth (mm/dd/yyyy)", "en", "birth_date"],
+  ] as const)("%s", (label, language, concept) => {
+    expect(recognise(label, language)[0]).toMatchObject({ concept, score: expect.toSatisfy((score) => score > 0.85) });
+  });
+});
