@@ -1,5 +1,6 @@
 import type { FormField } from "../../field.js";
 import { withoutHint } from "../name/format-hint.js";
+import { tidy } from "../name/tidy.js";
 import { slug } from "./slug.js";
 
 /** Gives every field its key: the label's words, told apart by context and then by number, the same from run to run. */
@@ -18,9 +19,16 @@ export function keys(fields: FormField[]): FormField[] {
   });
 }
 
+const MOST_CONTEXT = 32;
+
 /** `spouse_name` for a "Name" asked under "Spouse". */
 function qualified(field: FormField, plain: string): string {
-  const near = (field.surroundings ?? []).find(({ where }) => where === "row" || where === "group")?.text;
-  const context = slug(withoutHint(near ?? field.section));
-  return context !== "" && context.length <= 32 && !plain.startsWith(context) ? `${context}_${plain}` : plain;
+  const { surroundings = [], section } = field;
+  const near = ["row", "group"].flatMap((where) => surroundings.filter((each) => each.where === where));
+  const context = [...near.map(({ text }) => text), section]
+    .map((text) => slug(withoutHint(tidy(text))))
+    .find((words) => words !== "" && words.length <= MOST_CONTEXT && !isSaid(words, plain));
+  return context === undefined ? plain : `${context}_${plain}`;
 }
+
+const isSaid = (context: string, plain: string): boolean => `_${plain}_`.includes(`_${context}_`);

@@ -7,6 +7,8 @@ import { settingOf } from "./setting.js";
 export interface Labelled {
   /** The words that name the field; null where nothing near it does. */
   label: Neighbour | null;
+  /** The words name another field before it. */
+  isShared: boolean;
   /** Every candidate for a label, best first. */
   near: Neighbour[];
 }
@@ -31,7 +33,11 @@ export function labels(surface: Surface): Labelled[] {
       .sort((a, b) => b.score - a.score),
   );
   const paired = pair(weighed);
-  return weighed.map((list, i) => ({ near: list, label: paired[i] ?? fallback(list) }));
+  return weighed.map((list, i) => ({
+    near: list,
+    label: paired[i] ?? fallback(list),
+    isShared: paired[i] === null,
+  }));
 }
 
 /** Best score first; a phrase goes to one field only. */

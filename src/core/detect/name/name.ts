@@ -1,15 +1,17 @@
 import type { Surrounding } from "../../field.js";
 import type { PageContent } from "../../page.js";
 import type { Candidate, NamedCandidate } from "../candidate.js";
-import { blocks } from "./blocks.js";
+import { type Block, blocks, textOf } from "./blocks.js";
 import { describe } from "./describe.js";
 import { formatHint } from "./format-hint.js";
 import { bodySize, headingOf, headings } from "./headings.js";
 import { type Labelled, labels } from "./labels.js";
-import { phrases } from "./phrases.js";
+import { isTickable } from "./neighbours.js";
+import { type Phrase, phrases } from "./phrases.js";
 import { questionOf, questions } from "./questions.js";
 import { drawnRules } from "./rules.js";
-import { columnHeader, rowHeader } from "./table-headers.js";
+import { columnHeader, rowHeader, tableHeads } from "./table-headers.js";
+import { tellApart } from "./tell-apart.js";
 import { tidy } from "./tidy.js";
 import { titles } from "./titles.js";
 
@@ -27,16 +29,22 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
     titles: titles(printed, content, boxes),
   };
   const labelled = labels(surface);
-  const used = new Set(labelled.map((each) => each.label?.phrase).filter((phrase) => phrase !== undefined));
-  const heads = headings(surface, used);
-  const asked = questions(surface.blocks, used);
-  return candidates.map((candidate, i) => {
-    const found = labelled[i] ?? { label: null, near: [] };
+  const named = labelled.map((each) => each.label?.phrase);
+  const used = new Set(named.filter((phrase) => phrase !== undefined));
+  const answers = new Set(named.filter((phrase, i) => phrase !== undefined && isTickable(candidates[i]!)) as Phrase[]);
+  const columns = candidates.map((candidate) => columnHeader(candidate, surface, answers));
+  const inTable = tableHeads(columns);
+  const columnTexts = columns.map((block) => (block ? textOf(block.lines) : ""));
+  const rows = candidates.map((candidate) => rowHeader(candidate, surface));
+  const heads = headings(surface, new Set([...used, ...inTable]));
+  const asked = questions(surface.blocks, used).filter(({ line }) => !inTable.has(line));
+  const fields = candidates.map((candidate, i): NamedCandidate => {
+    const found = labelled[i] ?? { label: null, near: [], isShared: false };
     const section = headingOf(candidate.box, heads)?.text ?? "";
-    const row = rowHeader(candidate, surface);
-    const column = columnHeader(candidate, surface);
+    const row = rows[i]!;
+    const column = columnTexts[i]!;
     const group = questionOf(candidate.box, found.label?.phrase, asked);
-    const named = found.label === null || found.label.phrase.mark ? row.nearest || column || faintest(found) : "";
+    const named = isOpen(found, columns[i], inTable) ? row.nearest || column || faintest(found) : "";
     const label = tidy(named || (found.label?.text ?? candidate.widget?.tooltip ?? ""));
     return {
       ...candidate,
@@ -53,6 +61,24 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
       }),
     };
   });
+  return tellApart(
+    fields,
+    rows.map(({ nearest }) => nearest),
+    columnTexts,
+  );
+}
+
+/** Whether no words beside a field name it; in a table the head of the column outdoes what names another field or stands below. */
+function isOpen(
+  { label, isShared }: Labelled,
+  column: Block | null | undefined,
+  inTable: ReadonlySet<Phrase>,
+): boolean {
+  if (label === null || label.phrase.mark) return true;
+  if (!column) return false;
+  const [head] = column.lines;
+  const below = label.direction === "below" || label.direction === "right";
+  return isShared || (below && head !== undefined && inTable.has(head));
 }
 
 /** Words too far from a field to be sure of are still more than none. */

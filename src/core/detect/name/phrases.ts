@@ -22,6 +22,9 @@ const LEADER = /^[.…·‥‧∙•\s]{2,}$/u;
 const MARK =
   /^(?:(?:\(?[A-Z]{1,2}\d?\)?\s?)?\(?\d{1,3}(?:\.\d{1,2})?\s?[a-z]?[.)]?|\([A-Z]{1,2}\d?\)(?:\s[A-Z])?|\(?\s?[a-zA-Z]?[.)]?)$|^[$€£%]$|^[.,]?\d{2}$|^(?:[Kk]r|[Ee][Uu][Rr]|[Ee]uro|CHF|USD|DKK|SEK|PLN)\.?$|^\(?[DMYTJARdmytjar\s./-]{6,12}\)?$/u;
 
+/** "N°" asks for a number. */
+const NUMBER_SIGN = /^N\s?[°º]/iu;
+
 /** Fillers such as `____`, `.....` and box glyphs name nothing; they only part what stands on either side. */
 const FILLER =
   /^[\s_.…·‥‧∙•\-–—=|]{3,}$|^[_…]+$|^[\u2610-\u2612\u25a0\u25a1\u25a2\u25fb\u25fc\u25cb\u25ef\u2751\u2752\u274f\u2750\uf000-\uf0ff]+$/u;
@@ -119,7 +122,7 @@ function phrase(words: Word[]): Phrase {
     text,
     box,
     reach: box.right,
-    mark: MARK.test(text.replace(/[^\p{L}\p{N}\s$€£%.,/()-]/gu, "").trim()),
+    mark: !NUMBER_SIGN.test(text) && MARK.test(text.replace(/[^\p{L}\p{N}\s$€£%.,/()-]/gu, "").trim()),
     baseline: words[0]?.baseline ?? 0,
     size: Math.max(...lettered.map((word) => word.size)),
     bold: bold * 2 > letters,

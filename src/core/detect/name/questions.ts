@@ -5,6 +5,8 @@ import type { Phrase } from "./phrases.js";
 /** Words that lead several fields in: "4. Current address", "Marital status:", "Does this person work?" */
 export interface Question {
   text: string;
+  /** Its first line. */
+  line: Phrase;
   box: Box;
   /** It names a field of its own. */
   named: boolean;
@@ -25,7 +27,7 @@ export function questions(blocks: Block[], labels: Set<Phrase>): Question[] {
     const named = block.lines.some((line) => labels.has(line));
     if (!numbered && named) return [];
     const text = block.lines.map((line) => line.text).join(" ");
-    return /\p{L}{3}/u.test(text) ? [{ text, box: first.box, named }] : [];
+    return /\p{L}{3}/u.test(text) && !/^\([^()]*\)$/.test(text) ? [{ text, line: first, box: first.box, named }] : [];
   });
 }
 

@@ -1,7 +1,8 @@
 import { width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
-import { textOf } from "./blocks.js";
+import { type Block, textOf } from "./blocks.js";
 import type { Surface } from "./neighbours.js";
+import type { Phrase } from "./phrases.js";
 
 /** The head of a row is set in so many lines; more are a text. */
 const MOST_LINES = 4;
@@ -24,27 +25,58 @@ export function rowHeader(field: Candidate, surface: Surface): { head: string; n
   return { head: best?.text ?? "", nearest: nearest?.text ?? "" };
 }
 
-/** What stands at the head of a field's column, beyond the fields above it. */
-export function columnHeader(field: Candidate, surface: Surface): string {
-  const stacked = surface.fields.some(
-    ({ box }) =>
-      Math.max(field.box.top - box.bottom, box.top - field.box.bottom) < 30 &&
-      (box.bottom <= field.box.top + 2 || box.top >= field.box.bottom - 2) &&
-      Math.abs(box.left - field.box.left) < 4 &&
-      Math.abs(box.right - field.box.right) < 4,
+/** The head of a column stands this close to the first of its fields, in points. */
+const NEAR_HEAD = 80;
+
+/** Fields of one column follow one another this closely, with edges that agree this well. */
+const NEXT = 30;
+const ALIGNED = 4;
+
+/**
+ * What stands at the head of a field's column, beyond the fields above it.
+ * @param answers lines that name boxes to tick
+ */
+export function columnHeader(field: Candidate, surface: Surface, answers: ReadonlySet<Phrase>): Block | null {
+  const column = surface.fields.filter(
+    ({ box }) => Math.abs(box.left - field.box.left) < ALIGNED && Math.abs(box.right - field.box.right) < ALIGNED,
   );
-  if (!stacked) return "";
-  let best: { text: string; bottom: number } | null = null;
+  const isStacked = column.some(
+    ({ box }) =>
+      (box.bottom <= field.box.top + 2 || box.top >= field.box.bottom - 2) &&
+      Math.max(field.box.top - box.bottom, box.top - field.box.bottom) < NEXT,
+  );
+  if (!isStacked) return null;
+  let best: { block: Block; bottom: number } | null = null;
   for (const block of surface.blocks) {
     const last = block.lines.at(-1);
-    if (last === undefined || last.box.bottom > field.box.top || block.lines.every(({ mark }) => mark)) continue;
+    if (
+      last === undefined ||
+      last.box.bottom > field.box.top ||
+      block.lines.every((line) => line.mark || answers.has(line))
+    )
+      continue;
     const left = Math.min(...block.lines.map((line) => line.box.left));
     const right = Math.max(...block.lines.map((line) => line.box.right));
     const shared = Math.min(right, field.box.right) - Math.max(left, field.box.left);
     if (shared < 0.5 * Math.min(right - left, width(field.box)) || right - left > width(field.box) * 1.8) continue;
-    if (best === null || last.box.bottom > best.bottom) {
-      best = { text: textOf(block.lines), bottom: last.box.bottom };
-    }
+    if (best === null || last.box.bottom > best.bottom) best = { block, bottom: last.box.bottom };
   }
-  return best?.text ?? "";
+  if (best === null) return null;
+  const { block, bottom } = best;
+  return column.some(({ box }) => box.top > bottom - 4 && box.top - bottom < NEAR_HEAD) ? block : null;
+}
+
+/** Heads of columns side by side have their lower edges this close together. */
+const ONE_ROW = 12;
+
+/** The lines of those heads that stand side by side, each over several fields: they head a table and no part of the form. */
+export function tableHeads(columns: (Block | null)[]): Set<Phrase> {
+  const heads = [...new Set(columns)]
+    .filter((block) => block !== null)
+    .filter((block) => columns.indexOf(block) < columns.lastIndexOf(block));
+  const bottom = ({ lines }: Block) => lines.at(-1)?.box.bottom ?? 0;
+  const beside = heads.filter((head) =>
+    heads.some((other) => other !== head && Math.abs(bottom(other) - bottom(head)) < ONE_ROW),
+  );
+  return new Set(beside.flatMap(({ lines }) => lines));
 }

@@ -19,3 +19,17 @@ test("the context that tells two fields apart says no pattern either", () => {
     aField({ key: "", label: "Name", surroundings: [{ where: "group", text, weight: 0.5 }] });
   expect(keys([under("DOB (MM/DD/YYYY)"), under("Spouse")]).map(({ key }) => key)).toEqual(["dob_name", "spouse_name"]);
 });
+
+test("nor the number of a line, nor what the label says itself", () => {
+  const under = (label: string, row: string, group: string) =>
+    aField({
+      key: "",
+      label,
+      surroundings: [
+        { where: "row", text: row, weight: 0.7 },
+        { where: "group", text: group, weight: 0.5 },
+      ],
+    });
+  const made = keys([under("Name", "2.a. Name", "3. Your Parents"), under("Name", "Name:", "Witness")]);
+  expect(made.map(({ key }) => key)).toEqual(["your_parents_name", "witness_name"]);
+});

@@ -1,0 +1,61 @@
+import type { NamedCandidate } from "../candidate.js";
+import { describe } from "./describe.js";
+import { isTickable } from "./neighbours.js";
+import { tidy } from "./tidy.js";
+
+/** Fields of one row have their upper edges this close together. */
+const LEVEL = 3;
+
+/**
+ * Blanks of one row that share its head for their label are told apart by the heads of their columns, and so are the others of
+ * these columns.
+ * @param rows what stands nearest to each field in its row
+ * @param columns what heads the column of each, both as printed and empty where there is nothing
+ */
+export function tellApart(named: NamedCandidate[], rows: string[], columns: string[]): NamedCandidate[] {
+  const cells = named.map((field, i) => {
+    const column = tidy(columns[i] ?? "");
+    return { field, label: field.label, row: tidy(rows[i] ?? ""), column };
+  });
+  const heads = new Set(sharing(cells).map(({ column }) => column));
+  // the first row has the heads of the columns nearer than its own
+  const byRow = cells.map((cell) =>
+    cell.label === cell.column && cell.row !== "" && heads.has(cell.column) ? { ...cell, label: cell.row } : cell,
+  );
+  const shared = new Set(sharing(byRow));
+  return byRow.map((cell) => (shared.has(cell) ? withLabel(cell.field, `${cell.label}: ${cell.column}`) : cell.field));
+}
+
+interface Cell {
+  field: NamedCandidate;
+  label: string;
+  /** Empty where nothing stands there. */
+  row: string;
+  column: string;
+}
+
+/** Cells that share their label with another of their row, under another head. */
+function sharing(cells: Cell[]): Cell[] {
+  const byLabel = new Map<string, Cell[]>();
+  for (const cell of cells) {
+    if (cell.label === "" || cell.label === cell.column || isTickable(cell.field)) continue;
+    byLabel.set(cell.label, [...(byLabel.get(cell.label) ?? []), cell]);
+  }
+  return [...byLabel.values()].flatMap((alike) =>
+    alike.filter(
+      ({ field, column }) =>
+        column !== "" &&
+        column !== field.section &&
+        alike.some((other) => other.column !== column && isLevel(other.field, field)),
+    ),
+  );
+}
+
+const isLevel = (a: NamedCandidate, b: NamedCandidate): boolean => Math.abs(a.box.top - b.box.top) < LEVEL;
+
+const withLabel = (field: NamedCandidate, label: string): NamedCandidate => ({
+  ...field,
+  label,
+  description: describe(label, field.section, field.group),
+  surroundings: field.surroundings.map((each) => (each.where === "label" ? { ...each, text: label } : each)),
+});
