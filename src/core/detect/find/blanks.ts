@@ -146,8 +146,8 @@ function asksToTick(model: PageModel, claims: Claims, cell: Box, row: Row, k: nu
     .filter(({ kind }) => kind === "checkbox" || kind === "radio")
     .some(({ box }) => {
       const before = { left, right: box.left - 1, top: box.top + 2, bottom: box.bottom - 2 };
-      if (box.top < row.bottom || row.phrases.length === 1) return true;
-      return box.left >= left - FLUSH && model.wordsNear.near(before).length === 0;
+      if (box.top < row.bottom) return true;
+      return (row.phrases.length === 1 || box.left >= left - FLUSH) && model.wordsNear.near(before).length === 0;
     });
 }
 

@@ -21,8 +21,8 @@ const NARROWEST = 9;
 const LOWEST = 6.5;
 /** Gray words on a tint kept for fields are an example to write over. */
 const PALE = 0.4;
-/** Currency and unit signs stand in a field without naming it. */
-const UNIT = /^([^\p{L}\p{N}]+|EUR|CHF|USD|DKK|NOK|SEK|PLN|kr\.?|[.,]?00)$/iu;
+/** Currency and unit signs stand in a field without naming it; print in a font without a Unicode map (U+FFFD) may say anything. */
+const UNIT = /^([^\p{L}\p{N}\uFFFD]+|EUR|CHF|USD|DKK|NOK|SEK|PLN|kr\.?|[.,]?00)$/iu;
 
 /** Finds cells to write in: empty ones, and ones that hold no more than their label. */
 export function findCells(model: PageModel, claims: Claims): Candidate[] {
@@ -35,7 +35,9 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     const words = wordsIn(model, box);
     if (words === undefined) continue;
     const printed = words.filter((word) => !isPlaceholder(model, box, word));
-    const [units, label] = partition(printed, (word) => UNIT.test(word.text));
+    const isNamed = printed.some((word) => !UNIT.test(word.text));
+    // A colon set apart ends its label.
+    const [units, label] = partition(printed, ({ text }) => UNIT.test(text) && !(isNamed && /^[:?]$/.test(text)));
     places.set(cell, { cell, words: label, units });
   }
   const found: Candidate[] = [];

@@ -1,4 +1,4 @@
-import { height, width } from "../../../geometry.js";
+import { type Box, height, width } from "../../../geometry.js";
 import type { Word } from "../../../page.js";
 import type { Candidate } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
@@ -6,8 +6,15 @@ import type { Cell } from "../model/cells.js";
 import type { Neighbours } from "../model/neighbours.js";
 import type { PageModel } from "../model/page-model.js";
 import { besideUnits, type Place, TWO_LINES } from "./place.js";
+import { topOfWriting } from "./writing.js";
 
 const NARROWEST = 9;
+/** Lower than this, in sizes of the print, no line fits in. */
+const LOWEST = 0.8;
+/** Narrower than this a cell takes a few characters, on one line. */
+const FEW_CHARACTERS = 30;
+/** Even a single character is not so narrow. */
+const ONE_CHARACTER = 12;
 
 /** An empty cell is written in, or ticked where its column says so. */
 export function emptyCell(
@@ -20,18 +27,7 @@ export function emptyCell(
   const near = neighbours.get(cell)!;
   const free = besideUnits(box, units);
   if (width(free) < NARROWEST) return [];
-  const high = height(box);
-  const line = lineHeightIn(cell, model, places);
-  const top =
-    high > 1.6 * line && (high < 5 * line || width(box) < 150)
-      ? box.bottom - line
-      : box.bottom - high * lowerPart(high);
-  // The empty corner of a table, above row labels and left of column heads, is nobody's field.
-  const isPrinted = (other: Cell) => (places.get(other)?.words.length ?? 1) > 0;
-  if (near.right.length > 0 && near.below.length > 0 && near.right.every(isPrinted) && near.below.every(isPrinted)) {
-    if (near.above.length === 0 && near.left.length === 0) return [];
-  }
-  if (high < 0.8 * model.bodySize) return [];
+  if (height(box) < LOWEST * model.bodySize || isSliver(box) || isCorner(near, places)) return [];
   if (isTicked(cell, places, neighbours)) {
     const inset = 0.15 * width(box);
     const middle = { ...box, left: box.left + inset, right: box.right - inset };
@@ -39,16 +35,30 @@ export function emptyCell(
       drawn({ kind: "checkbox", box: middle, cell: box, confidence: 0.9, evidence: ["cell under a head to tick"] }),
     ];
   }
+  const top = topOfWriting(cell, units, model, places);
   return [
     drawn({
       kind: "text",
       box: { ...free, top },
       cell: box,
-      multiLine: high >= TWO_LINES && box.bottom - top >= TWO_LINES * 0.8,
+      multiLine: height(box) >= TWO_LINES && box.bottom - top >= TWO_LINES * 0.8,
       confidence: 0.92,
       evidence: ["empty cell"],
     }),
   ];
+}
+
+/** The gap between two columns or frames: higher than the few characters in it would need. */
+function isSliver(box: Box): boolean {
+  const ratio = width(box) < ONE_CHARACTER ? 1.2 : 2.5;
+  return width(box) < FEW_CHARACTERS && height(box) > ratio * width(box);
+}
+
+/** The empty corner of a table, above row labels and left of column heads, is nobody's field. */
+function isCorner({ left, right, above, below }: Neighbours, places: Map<Cell, Place>): boolean {
+  const isPrinted = (other: Cell) => (places.get(other)?.words.length ?? 1) > 0;
+  if (above.length > 0 || left.length > 0 || right.length === 0 || below.length === 0) return false;
+  return [...right, ...below].every(isPrinted);
 }
 
 /** Words of a column head that ask for a tick, in the languages of forms. */
@@ -68,37 +78,4 @@ function isTicked(cell: Cell, places: Map<Cell, Place>, neighbours: Map<Cell, Ne
     if (TICK.test(words.map((word) => word.text).join(" "))) return true;
   }
   return false;
-}
-
-/** A generous row is written in its lower part, where the text has room above it; a low row and an area are filled whole. */
-const lowerPart = (high: number): number => (high >= 21 && high < 40 ? 0.86 : 1);
-
-/**
- * Height of a line in the cell's column: that of its lowest cells. A cell of several such heights is written on its last.
- * Bands of headings elsewhere on the page, which are as wide, do not count.
- */
-function lineHeightIn(cell: Cell, model: PageModel, places: Map<Cell, Place>): number {
-  const { box } = cell;
-  const column = model.cellsNear
-    .near({ left: box.left, right: box.right, top: 0, bottom: model.content.height })
-    .filter(
-      ({ box: other }) =>
-        Math.abs(other.left - box.left) < 2 && Math.abs(other.right - box.right) < 2 && height(other) >= 10.5,
-    );
-  const stack = stackOf(cell, column);
-  const heights = column.filter((each) => places.has(each) || stack.has(each)).map(({ box: other }) => height(other));
-  const lowest = Math.min(...heights, height(box));
-  return heights.filter((h) => h < lowest + 1.5).length >= 2 || lowest === height(box) ? lowest : height(box);
-}
-
-/** The cells of a column that stand right on one another with the given one. */
-function stackOf(cell: Cell, column: readonly Cell[]): Set<Cell> {
-  const stack = new Set([cell]);
-  // a set hands out what is added while it is walked
-  for (const { box } of stack) {
-    for (const each of column) {
-      if (Math.abs(each.box.bottom - box.top) < 2 || Math.abs(each.box.top - box.bottom) < 2) stack.add(each);
-    }
-  }
-  return stack;
 }

@@ -20,7 +20,9 @@ const AT_EDGE = 16;
 /** What is left of the cell beside currency signs at its edges. */
 export function besideUnits(box: Box, units: Word[]): Box {
   let { left, right } = box;
-  for (const { box: unit } of units) {
+  for (const { box: unit, text } of units) {
+    // Slashes part the numbers of one date, however narrow its cell.
+    if (text === "/") continue;
     if (unit.left - box.left < AT_EDGE) left = Math.max(left, unit.right + 1);
     else if (box.right - unit.right < AT_EDGE) right = Math.min(right, unit.left - 1);
   }

@@ -1,0 +1,47 @@
+import { contains, height, width } from "../../../geometry.js";
+import type { Candidate } from "../../candidate.js";
+import { drawn } from "../candidate-of.js";
+import type { Cell } from "../model/cells.js";
+import { isEmpty, type Labelled } from "./labelled.js";
+import { TWO_LINES } from "./place.js";
+
+/** Room for a line above a caption, in points and as a share of the cell. */
+const ROOM = 10;
+const SHARE = 0.4;
+/** A caption begins no farther from the side of its cell. */
+const INDENT = 14;
+
+/** What is left above a caption at the foot of its cell. */
+export function aboveLabel(labelled: Labelled): Candidate[] {
+  const { cell, words, label, near, model } = labelled;
+  const { box } = cell;
+  const above = label.top - box.top;
+  const below = box.bottom - label.bottom - 1;
+  if (above < ROOM || above < SHARE * height(box) || below >= 4 || below >= above / 3) return [];
+  const centred = Math.abs(label.left + label.right - box.left - box.right) < 0.2 * width(box);
+  const isSmall = words.every((word) => word.size < 0.9 * model.bodySize);
+  // Of the same size as the rest of the print and beside an empty cell it is the label of a row.
+  const isCaption =
+    label.left - box.left < INDENT && (isSmall || !near.right.some((other) => isEmpty(labelled, other)));
+  if (!centred && !isCaption) return [];
+  if (near.below.some((other) => isEmpty(labelled, other)) || near.right.some((other) => isTicked(labelled, other)))
+    return [];
+  return [
+    drawn({
+      kind: "text",
+      box: { ...box, bottom: label.top - 0.5 },
+      cell: box,
+      multiLine: above >= TWO_LINES,
+      confidence: 0.6,
+      evidence: ["cell above its label"],
+    }),
+  ];
+}
+
+/** A box to tick in a cell of the same row: what stands to its left names the row. */
+function isTicked({ cell: { box }, claims }: Labelled, other: Cell): boolean {
+  if (Math.abs(height(other.box) - height(box)) >= 2) return false;
+  return claims
+    .near(other.box)
+    .some(({ kind, box: mark }) => (kind === "checkbox" || kind === "radio") && contains(other.box, mark, 1));
+}

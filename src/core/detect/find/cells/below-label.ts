@@ -1,0 +1,70 @@
+import { height, width } from "../../../geometry.js";
+import type { Candidate } from "../../candidate.js";
+import { drawn } from "../candidate-of.js";
+import { columnsOf } from "./columns.js";
+import { isEmpty, isPrinted, type Labelled } from "./labelled.js";
+import { besideUnits, TWO_LINES } from "./place.js";
+
+/** Less room than this below a label is used only where there is none beside it. */
+const COMFORTABLE = 11;
+const TIGHT = 8.2;
+/** A line below a label takes no more than this of a higher cell. */
+const LINE = 22;
+/** A narrow cell takes several lines only where it has room for two such lines. */
+const WIDE = 150;
+
+const roomBelow = ({ cell: { box }, label }: Labelled): number => box.bottom - label.bottom - 1;
+
+/** Whether the label stands in the upper part of its cell with a line left below. */
+export function hasRoomBelow(labelled: Labelled): boolean {
+  const { cell, words, label } = labelled;
+  const { box } = cell;
+  const room = roomBelow(labelled);
+  const isOneLine = height(label) < 1.6 * words[0]!.size;
+  const hasRoomBeside = isOneLine && box.right - label.right - 3 > 0.6 * width(box);
+  return (
+    room >= (hasRoomBeside ? COMFORTABLE : TIGHT) &&
+    room >= 0.3 * height(box) &&
+    label.top - box.top < 0.45 * height(box)
+  );
+}
+
+/** What is left below the label, a part of it under each of several labels set apart. */
+export function belowLabel(labelled: Labelled): Candidate[] {
+  const { cell, units, label, asks } = labelled;
+  const { box } = cell;
+  if (!asks && namesOthers(labelled)) return [];
+  const room = roomBelow(labelled);
+  const several = room >= (width(box) >= WIDE ? TWO_LINES : 2 * LINE);
+  const free = besideUnits(
+    { ...box, top: several ? label.bottom + 1 : box.bottom - Math.min(room + 1, LINE) },
+    units.filter((word) => word.box.top >= label.bottom - 2),
+  );
+  return columnsOf(labelled).map(([left, right]) =>
+    drawn({
+      kind: "text",
+      box: { ...free, left: Math.max(left, free.left), right: Math.min(right, free.right) },
+      cell: { ...box, left, right },
+      multiLine: several,
+      confidence: asks ? 0.9 : 0.82,
+      evidence: ["cell below its label"],
+    }),
+  );
+}
+
+/** Whether the words stand for the cells around: a row's or column's name. */
+function namesOthers(labelled: Labelled): boolean {
+  const { cell, near, neighbours } = labelled;
+  const { box } = cell;
+  // A narrow strip beside several rows holds their common name.
+  if (height(box) > 3 * width(box)) return true;
+  // A column head over empty cells names those.
+  const column = near.below.filter((other) => Math.abs(width(other.box) - width(box)) < 4);
+  if (column.some((other) => isEmpty(labelled, other))) return true;
+  // Over printed cells it heads a column of row labels.
+  const [next] = column;
+  if (next && isPrinted(labelled, next) && neighbours.get(next)!.right.some((other) => isEmpty(labelled, other)))
+    return true;
+  // So does a row label left of an empty cell as high as its own.
+  return near.right.some((other) => isEmpty(labelled, other) && Math.abs(height(other.box) - height(box)) < 2);
+}

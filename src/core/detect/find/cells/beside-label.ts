@@ -1,0 +1,79 @@
+import { type Box, height, width } from "../../../geometry.js";
+import type { Word } from "../../../page.js";
+import type { Candidate } from "../../candidate.js";
+import { drawn } from "../candidate-of.js";
+import type { Claims } from "../claims.js";
+import type { Cell } from "../model/cells.js";
+import { phrasesOf } from "../model/phrases.js";
+import { isEmpty, type Labelled } from "./labelled.js";
+import { besideUnits } from "./place.js";
+
+const NARROWEST = 24;
+const HIGHEST = 32;
+/** A label begins no farther from the side of its cell. */
+const INDENT = 14;
+/** Without a colon the label leaves this share of the cell. */
+const SHARE = 0.6;
+/** A label with more room than this beside it is no entry of a printed list. */
+const BEYOND_LIST = 250;
+const LINE = 18;
+
+/** What is left beside a label in a cell one line high. */
+export function besideLabel(labelled: Labelled): Candidate[] {
+  const { cell, units, label, asks } = labelled;
+  const { box } = cell;
+  const room = box.right - label.right - 3;
+  if (room < NARROWEST || height(box) > HIGHEST || label.left - box.left >= INDENT) return [];
+  if (!asks && (room <= SHARE * width(box) || isNoLabel(labelled, room))) return [];
+  if (isShared(labelled) || namesOthers(labelled, room)) return [];
+  const free = besideUnits(
+    { ...box, left: label.right + 3 },
+    units.filter((word) => word.box.left >= label.right),
+  );
+  return [
+    drawn({
+      kind: "text",
+      box: { ...free, top: Math.max(box.top, box.bottom - LINE) },
+      cell: box,
+      confidence: asks ? 0.7 : 0.65,
+      evidence: ["cell beside its label"],
+    }),
+  ];
+}
+
+/** Words without a colon that name a box to tick or an entry of a list. */
+function isNoLabel(labelled: Labelled, room: number): boolean {
+  const { cell, claims } = labelled;
+  return isOption(claims, cell.box) || (room < BEYOND_LIST && isListed(labelled));
+}
+
+/** Several labels in one row share its room. */
+const isShared = ({ words }: Labelled): boolean => phrasesOf(words).filter(({ text }) => text.endsWith(":")).length > 1;
+
+/** A row label left of empty cells, or a head above them, names those; a colon with far more room behind it than they have asks here. */
+function namesOthers(labelled: Labelled, room: number): boolean {
+  const { cell, near, asks } = labelled;
+  const isInRow = ({ box }: Cell) => height(box) < 1.6 * height(cell.box) && !(asks && room > 3 * width(box));
+  const isInColumn = ({ box }: Cell) => Math.abs(width(box) - width(cell.box)) < 4;
+  return [...near.right.filter(isInRow), ...near.below.filter(isInColumn)].some((other) => isEmpty(labelled, other));
+}
+
+/** Words right behind a box to tick name that. */
+function isOption(claims: Claims, { left, top, bottom }: Box): boolean {
+  return claims
+    .near({ left: left - 2, right: left + 2, top: top + 2, bottom: bottom - 2 })
+    .some(({ kind, box }) => (kind === "checkbox" || kind === "radio") && box.right < left + 2);
+}
+
+/** At least two more cells right above and below hold words only: a column of a printed list. */
+function isListed({ cell, places, neighbours }: Labelled): boolean {
+  const isAlike = (other: Cell) =>
+    Math.abs(width(other.box) - width(cell.box)) < 3 && isText(places.get(other)?.words ?? []);
+  const around = [...neighbours.get(cell)!.above, ...neighbours.get(cell)!.below].filter(isAlike);
+  const farther = around.flatMap((other) => [...neighbours.get(other)!.above, ...neighbours.get(other)!.below]);
+  return new Set([...around, ...farther.filter((other) => other !== cell && isAlike(other))]).size >= 2;
+}
+
+/** More than the letter or number of an entry. */
+const isText = (words: Word[]): boolean =>
+  words.length > 1 || (words.length === 1 && !/^\(?\p{L}?\d{0,2}[.):]*$/u.test(words[0]!.text));

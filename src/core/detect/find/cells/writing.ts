@@ -1,0 +1,59 @@
+import { height, width } from "../../../geometry.js";
+import type { Word } from "../../../page.js";
+import type { Cell } from "../model/cells.js";
+import type { PageModel } from "../model/page-model.js";
+import type { Place } from "./place.js";
+
+/** Amounts stand on the last line of a high cell; a column wider than this is for words, which fill the whole cell. */
+const WIDE_AMOUNT = 130;
+/** A cell higher than this, in lines of its column, is written on its last. */
+const HIGH = 1.6;
+/** In a cell higher than this, in sizes of a sign low in it, the sign tells the line. */
+const ROOMY = 2.1;
+const LOW = 0.65;
+/** Room for ascenders above a sign, in its size. */
+const LEADING = 0.4;
+
+/** y from which an empty cell is written in, down to its lower side. */
+export function topOfWriting(cell: Cell, signs: Word[], model: PageModel, places: Map<Cell, Place>): number {
+  const { box } = cell;
+  const high = height(box);
+  const sign = signs.find(({ baseline, size }) => high > ROOMY * size && baseline > box.top + LOW * high);
+  if (sign) return Math.max(box.top, sign.box.top - LEADING * sign.size);
+  const line = lineHeightIn(cell, model, places);
+  if (high > HIGH * line && width(box) < WIDE_AMOUNT) return box.bottom - line;
+  return box.bottom - high * lowerPart(high);
+}
+
+/** A generous row is written in its lower part, where the text has room above it; a low row and an area are filled whole. */
+const lowerPart = (high: number): number => (high >= 21 && high < 40 ? 0.86 : 1);
+
+/**
+ * Height of a line in the cell's column: that of its lowest cells. A cell of several such heights is written on its last.
+ * Bands of headings elsewhere on the page, which are as wide, do not count.
+ */
+function lineHeightIn(cell: Cell, model: PageModel, places: Map<Cell, Place>): number {
+  const { box } = cell;
+  const column = model.cellsNear
+    .near({ left: box.left, right: box.right, top: 0, bottom: model.content.height })
+    .filter(
+      ({ box: other }) =>
+        Math.abs(other.left - box.left) < 2 && Math.abs(other.right - box.right) < 2 && height(other) >= 10.5,
+    );
+  const stack = stackOf(cell, column);
+  const heights = column.filter((each) => places.has(each) || stack.has(each)).map(({ box: other }) => height(other));
+  const lowest = Math.min(...heights, height(box));
+  return heights.filter((h) => h < lowest + 1.5).length >= 2 || lowest === height(box) ? lowest : height(box);
+}
+
+/** The cells of a column that stand right on one another with the given one. */
+function stackOf(cell: Cell, column: readonly Cell[]): Set<Cell> {
+  const stack = new Set([cell]);
+  // a set hands out what is added while it is walked
+  for (const { box } of stack) {
+    for (const each of column) {
+      if (Math.abs(each.box.bottom - box.top) < 2 || Math.abs(each.box.top - box.bottom) < 2) stack.add(each);
+    }
+  }
+  return stack;
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import type { Candidate } from "../../../../src/core/detect/candidate.js";
+import { find } from "../../../../src/core/detect/find.js";
+import type { Shape } from "../../../../src/core/page.js";
+import { printedPage } from "../../../fixtures/printed-page.js";
+
+type Print = Parameters<typeof printedPage>[0];
+
+const frame = (left: number, top: number, right: number, bottom: number): Shape => ({
+  kind: "rectangle",
+  box: { left, top, right, bottom },
+  stroke: { gray: 0, thickness: 0.6 },
+});
+
+const fieldsOn = (print: Print, shapes: Shape[]): Candidate[] => find({ ...printedPage(print), shapes }, {});
+
+const edges = ({ box }: Candidate): number[] => [box.left, box.top, box.right, box.bottom].map(Math.round);
+
+test("words in a high cell fill the whole of it, however low the other cells of its column are", () => {
+  const shapes = [frame(50, 100, 450, 114), frame(50, 114, 450, 128), frame(50, 128, 450, 170)];
+  expect(fieldsOn([], shapes).map(edges)).toContainEqual([50, 128, 450, 170]);
+});
+
+test("a currency sign low in a high cell tells the line to write on", () => {
+  const found = fieldsOn([["$", 52, 132]], [frame(50, 100, 150, 136)]);
+  expect(found.map(edges)).toEqual([[58, 121, 150, 136]]);
+});
+
+test("slashes for a date leave the cell one field, from side to side", () => {
+  const print: Print = [
+    ["/", 62, 111],
+    ["/", 80, 111],
+  ];
+  expect(fieldsOn(print, [frame(50, 100, 95, 114)]).map(edges)).toEqual([[50, 100, 95, 114]]);
+});
+
+test("the gap between two tables is no cell to write in", () => {
+  const shapes = [frame(50, 100, 200, 150), frame(200, 100, 218, 150), frame(218, 100, 400, 150)];
+  expect(fieldsOn([], shapes).map(({ box }) => box.left)).toEqual([50, 218]);
+});
+
+test("print without a Unicode map is a label, not a sign beside the value", () => {
+  const found = fieldsOn([["\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd", 53, 108, { size: 7 }]], [frame(50, 100, 300, 124)]);
+  expect(found.map(edges)).toEqual([[50, 109, 300, 124]]);
+});
+
+test("a colon set apart still asks for what stands behind it", () => {
+  const shapes = [frame(50, 100, 300, 113), frame(300, 100, 350, 113)];
+  const found = fieldsOn([["Insurer A :", 53, 110]], shapes);
+  expect(found.map(({ box }) => [Math.round(box.left), box.right])).toContainEqual([101, 300]);
+});
+
+test("below its label a narrow cell of several lines is filled whole", () => {
+  const [field] = fieldsOn([["Findings", 53, 109]], [frame(50, 100, 150, 180)]);
+  expect(edges(field!)).toEqual([50, 112, 150, 180]);
+  expect(field?.multiLine).toBe(true);
+});
+
+test("captions set apart name a field each, below a heading as beside a cell with its own caption", () => {
+  const print: Print = [
+    ["City", 53, 109],
+    ["Number", 203, 109],
+    ["Extension", 350, 109],
+    ["Applicant", 53, 139],
+    ["(surname)", 53, 149],
+    ["(first name)", 250, 149],
+  ];
+  const shapes = [frame(50, 100, 200, 130), frame(200, 100, 450, 130), frame(50, 130, 450, 170)];
+  const found = fieldsOn(print, shapes).map(({ box }) => [box.left, box.right]);
+  expect(found).toEqual([
+    [50, 200],
+    [200, 348],
+    [348, 450],
+    [50, 248],
+    [248, 450],
+  ]);
+});
+
+test("captions for the parts of a date leave it one field", () => {
+  const print: Print = [
+    ["Date", 53, 109],
+    ["dd", 110, 109],
+    ["mm", 150, 109],
+    ["yyyy", 190, 109],
+  ];
+  expect(fieldsOn(print, [frame(50, 100, 230, 130)])).toHaveLength(1);
+});
+
+test("a number stands before the unit at the right end of its cell", () => {
+  const print: Print = [0, 1, 2].map((i) => ["Hrs Per Day", 90, 110 + 18 * i]);
+  const shapes = [0, 1, 2].map((i) => frame(50, 100 + 18 * i, 150, 118 + 18 * i));
+  expect(fieldsOn(print, shapes).map(({ box }) => [box.left, box.right])).toEqual([
+    [50, 89],
+    [50, 89],
+    [50, 89],
+  ]);
+  expect(fieldsOn([["kg", 132, 110]], [frame(50, 100, 150, 118)]).map(({ box }) => box.right)).toEqual([131]);
+});
+
+test("words at the right end of a cell that are no unit name no field", () => {
+  expect(fieldsOn([["Subtotal", 105, 110]], [frame(50, 100, 150, 118)])).toEqual([]);
+});
+
+test("the label of a row of boxes to tick, low in its cell, leaves no field above it", () => {
+  const shapes = [frame(50, 100, 150, 124), frame(150, 100, 250, 124), frame(195, 107, 205, 117)];
+  expect(fieldsOn([["Express", 84, 122]], shapes).map(({ kind }) => kind)).toEqual(["checkbox"]);
+});
+
+test("several labels with a colon in one row each have the white up to the next", () => {
+  const print: Print = [
+    ["Building:", 53, 110],
+    ["Stairs:", 180, 110],
+    ["Floor:", 300, 110],
+  ];
+  const found = fieldsOn(print, [frame(50, 100, 450, 116)]).map(({ box }) => Math.round(box.right));
+  expect(found).toEqual([178, 298, 449]);
+});
+
+test("a label over a question with boxes to tick keeps its own white", () => {
+  const print: Print = [
+    ["Name:", 53, 112],
+    ["Employed?", 53, 128],
+    ["Yes", 116, 128],
+  ];
+  const found = fieldsOn(print, [frame(50, 100, 300, 134), frame(103, 120, 112, 129)]);
+  expect(found.map(({ kind }) => kind)).toEqual(["checkbox", "text"]);
+});
