@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { FormfillError } from "../src/errors.js";
 
@@ -42,8 +42,7 @@ export async function readForm(argument: string, maxBytes: number, { remote }: {
 export async function readInput(argument: string, maxBytes: number): Promise<Input> {
   if (argument === STDIN) return { name: STDIN_NAME, bytes: await readStdin(maxBytes) };
   try {
-    const bytes = await readWithin(createReadStream(argument), maxBytes);
-    return { name: basename(argument), path: argument, bytes };
+    return { name: basename(argument), path: argument, bytes: await readPath(argument, maxBytes) };
   } catch (cause) {
     if (cause instanceof FormfillError) throw cause;
     throw new FormfillError("INPUT_NOT_FOUND", reason(argument, cause as NodeJS.ErrnoException), { cause });
@@ -57,19 +56,34 @@ function readStdin(maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   return readWithin(process.stdin, maxBytes);
 }
 
+/** A file is read in one piece: its parts and the whole of it would lie in memory at once. A pipe comes in parts. */
+async function readPath(path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await open(path);
+  try {
+    const stat = await file.stat();
+    if (!stat.isFile()) return await readWithin(file.createReadStream(), maxBytes);
+    if (stat.size > maxBytes) throw tooLarge(maxBytes);
+    const { buffer, byteOffset, length } = await file.readFile();
+    return new Uint8Array(buffer, byteOffset, length);
+  } finally {
+    await file.close();
+  }
+}
+
 async function readWithin(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size > maxBytes) {
-      throw new FormfillError("FILE_SIZE_TOO_LARGE", `The file is larger than the limit of ${maxBytes} bytes.`);
-    }
+    if (size > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
   }
   // A buffer of its own, so that it can be handed to a worker without a copy.
   return new Uint8Array(Buffer.concat(chunks));
 }
+
+const tooLarge = (maxBytes: number) =>
+  new FormfillError("FILE_SIZE_TOO_LARGE", `The file is larger than the limit of ${maxBytes} bytes.`);
 
 function reason(path: string, error: NodeJS.ErrnoException): string {
   if (error.code === "ENOENT" || error.code === "ENOTDIR") return `There is no file ${path}.`;

@@ -1,6 +1,7 @@
 import type { OpenDocument } from "../input/document.js";
 import { requireModel } from "../model/require-model.js";
 import { needsUnderstanding, understand } from "../model/understand.js";
+import type { PageContent } from "../page.js";
 import { arrange } from "./arrange/arrange.js";
 import { collect } from "./collect.js";
 import type { Detection, DetectOptions } from "./detection.js";
@@ -34,10 +35,16 @@ async function look(document: OpenDocument, options: DetectOptions): Promise<Det
     const content = await collect(document, pageIndex, options, contents.at(-1));
     const found = await withLearned(find(content, options), content, document, options.detector);
     named.push(name(content, found));
-    contents.push(content);
+    contents.push(finished(content));
   }
   const understood = await understand(arrange(contents, named, options), contents, options);
   const seen = { ...understood, fields: withFilled(understood.fields, contents) };
   const arranged = layBack(seen, contents);
   return { ...arranged, warnings: [...arranged.warnings, ...warningsOf(contents, arranged.fields.length)] };
 }
+
+/** A page whose fields are found: its words stay whole, for the letters of hundreds of pages take more than all the rest. */
+const finished = (content: PageContent): PageContent => ({
+  ...content,
+  words: content.words.map((word) => ({ ...word, chars: [] })),
+});

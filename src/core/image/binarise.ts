@@ -1,3 +1,4 @@
+import { takePixels } from "./pixels.js";
 import type { Bitmap, Raster } from "./raster.js";
 
 /** Half the side of the neighbourhood a pixel is compared with, in points: wider than a letter, narrower than a shadow. */
@@ -16,7 +17,7 @@ const BLACK = 0.4;
 /** Separates ink from paper under uneven light: each pixel against the mean around its block, solid black areas kept solid. */
 export function binarise(raster: Raster): Bitmap {
   const { width, height, gray } = raster;
-  const ink = new Uint8Array(width * height);
+  const ink = takePixels(width * height).fill(0);
   const means = blockMeans(raster);
   const threshold = meansAround(means, Math.max(1, Math.round((REACH * raster.scale) / BLOCK)));
   const black = BLACK * paperWhite(gray);

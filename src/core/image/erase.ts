@@ -1,5 +1,6 @@
 import type { Rule, Shape } from "../page.js";
 import type { DotRow } from "./dots.js";
+import { copyPixels } from "./pixels.js";
 import type { Raster } from "./raster.js";
 
 /** Rules shorter than this stay: they may be strokes of letters. */
@@ -7,7 +8,7 @@ const SHORTEST = 30;
 
 /** A copy of the picture without its lines, dots and boxes, which recognition would read as letters. */
 export function eraseLines(raster: Raster, rules: Rule[], rows: DotRow[], shapes: Shape[]): Raster {
-  const erased: Raster = { ...raster, gray: new Uint8Array(raster.gray) };
+  const erased: Raster = { ...raster, gray: copyPixels(raster.gray) };
   for (const rule of rules) {
     if (rule.end - rule.start < SHORTEST) continue;
     if (rule.orientation === "horizontal") eraseHorizontal(erased, rule);

@@ -7,43 +7,55 @@ import { eraseLines } from "./erase.js";
 import { findHandwriting } from "./handwriting.js";
 import { toDashedRules, toLeaders } from "./leaders.js";
 import { withoutLetters } from "./letters.js";
+import { findTicked } from "./ticked.js";
 import { findPatches } from "./patches.js";
+import { returnPixels } from "./pixels.js";
 import { canBePrint, isPrint } from "./print.js";
-import { type Raster, sizeOf } from "./raster.js";
+import { type Bitmap, type Raster, sizeOf } from "./raster.js";
 import { findRules } from "./rules.js";
 import { straighten } from "./straighten.js";
-import { findTicked } from "./ticked.js";
 import { findTints } from "./tints.js";
 
 /** The print of a page, in points of the straight page. */
 export type Reading = Pick<PageContent, "words" | "recognition">;
 
-const NOTHING = { words: [], rules: [], shapes: [] };
+type Read = (clean: Raster, turn: Turn) => Promise<Reading>;
+type Print = Pick<PageContent, "words" | "rules" | "shapes" | "handwriting" | "recognition">;
 
-/** What stands on the picture of a page; `read` is given the straight picture without its lines. */
+const NOTHING: Print = { words: [], rules: [], shapes: [] };
+
+/**
+ * What stands on the picture of a page, which is taken over: its pixels are used again. `read` is given the straight picture
+ * without its lines.
+ */
 export async function collectPicture(
   picture: Raster,
-  read: (clean: Raster, turn: Turn) => Promise<Reading>,
-): Promise<Pick<PageContent, "width" | "height" | keyof typeof NOTHING | "handwriting" | "turn" | "recognition">> {
+  read: Read,
+): Promise<Print & Pick<PageContent, "width" | "height" | "turn">> {
   const { raster, turn } = straighten(picture);
-  const { scale } = raster;
   const bitmap = binarise(raster);
-  if (!canBePrint(bitmap)) return { ...sizeOf(raster), ...NOTHING, turn };
+  const content = canBePrint(bitmap) ? await collectPrint(raster, bitmap, turn, read) : NOTHING;
+  returnPixels(raster.gray, bitmap.ink);
+  return { ...sizeOf(raster), ...content, turn };
+}
+
+async function collectPrint(raster: Raster, bitmap: Bitmap, turn: Turn, read: Read): Promise<Print> {
+  const { scale } = raster;
   const rules = findRules(raster);
   const empty = findBoxes(bitmap, scale);
   const marks = findPatches(bitmap, "ink");
   const shapes = [...empty, ...findTicked(bitmap, marks, rules, empty, scale)];
   const dots = findDots(marks, scale);
-  const { words, recognition } = await read(eraseLines(raster, rules, dots, shapes), turn);
-  if (!isPrint(raster, words)) return { ...sizeOf(raster), ...NOTHING, turn, ...(recognition && { recognition }) };
+  const clean = eraseLines(raster, rules, dots, shapes);
+  const { words, recognition } = await read(clean, turn);
+  returnPixels(clean.gray);
+  if (!isPrint(raster, words)) return { ...NOTHING, ...(recognition && { recognition }) };
   const printed = withoutLetters(words, rules, shapes);
   return {
-    ...sizeOf(raster),
     words: [...words, ...toLeaders(dots, scale)],
     rules: [...printed.rules, ...toDashedRules(dots, scale)],
     shapes: [...findTints(raster, bitmap), ...printed.shapes],
     handwriting: findHandwriting(marks, scale, words, printed.shapes),
-    turn,
     ...(recognition && { recognition }),
   };
 }

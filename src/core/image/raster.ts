@@ -1,3 +1,5 @@
+import { takePixels } from "./pixels.js";
+
 /** A gray picture of a page: one byte a pixel, row by row from the top left, 0 black … 255 white. */
 export interface Raster {
   width: number;
@@ -19,7 +21,7 @@ export interface Bitmap {
 
 /** Rows become columns: what finds horizontal lines finds vertical ones in the transposed picture. */
 export function transpose(pixels: Uint8Array, width: number, height: number): Uint8Array {
-  const turned = new Uint8Array(pixels.length);
+  const turned = takePixels(pixels.length);
   // Tiles keep both the read and the written rows in the cache.
   const tile = 32;
   for (let top = 0; top < height; top += tile) {

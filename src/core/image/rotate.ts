@@ -1,4 +1,5 @@
 import type { Quarters } from "./orientation.js";
+import { takePixels } from "./pixels.js";
 import type { Raster } from "./raster.js";
 
 /** What lies beyond the edge of the picture. */
@@ -8,7 +9,7 @@ const PAPER = 255;
 export function quarterTurn(raster: Raster, quarters: Quarters): Raster {
   const { width, height, gray } = raster;
   if (quarters === 0) return raster;
-  const turned = new Uint8Array(gray.length);
+  const turned = takePixels(gray.length);
   if (quarters === 2) {
     for (let i = 0, last = gray.length - 1; i <= last; i++) turned[last - i] = gray[i]!;
     return { ...raster, gray: turned };
@@ -30,7 +31,7 @@ export function deskew(raster: Raster, degrees: number): Raster {
   const one = 1 << 16;
   const cos = Math.round(Math.cos(radians) * one);
   const sin = Math.round(Math.sin(radians) * one);
-  const turned = new Uint8Array(gray.length);
+  const turned = takePixels(gray.length);
   const middleX = (width - 1) / 2;
   const middleY = (height - 1) / 2;
   for (let y = 0; y < height; y++) {

@@ -1,4 +1,5 @@
 import type { Rule } from "../page.js";
+import { copyPixels, returnPixels } from "./pixels.js";
 import { type Raster, transpose } from "./raster.js";
 
 /** Shortest line looked for, in points; shorter strokes belong to letters. */
@@ -38,6 +39,7 @@ export function findRules(raster: Raster): Rule[] {
     scale: raster.scale,
   };
   const vertical = findHorizontal(turned).map((line) => toRule(line, "vertical", raster.scale));
+  returnPixels(turned.gray);
   return [...horizontal, ...vertical];
 }
 
@@ -81,6 +83,7 @@ function findHorizontal(raster: Raster): Line[] {
     }
     above = here;
   }
+  returnPixels(smooth);
   const even = lines.flatMap((line) => evenParts(line, raster)).filter((line) => line.end - line.start >= shortest);
   return withoutHalos(even, HALO * raster.scale);
 }
@@ -150,7 +153,7 @@ function withoutHalos(lines: Line[], reach: number): Line[] {
 
 /** Averages five pixels along each row: a line keeps its depth, noise loses more than half of its own. */
 function smoothRows({ width, height, gray }: Raster): Uint8Array {
-  const smooth = new Uint8Array(gray);
+  const smooth = copyPixels(gray);
   for (let y = 0; y < height; y++) {
     const row = y * width;
     let sum = 0;

@@ -1,7 +1,8 @@
 import type { Turn } from "../turn.js";
 import { binarise } from "./binarise.js";
 import { findQuarters, type Quarters } from "./orientation.js";
-import type { Raster } from "./raster.js";
+import { returnPixels, takePixels } from "./pixels.js";
+import type { Bitmap, Raster } from "./raster.js";
 import { deskew, quarterTurn } from "./rotate.js";
 import { findSkew } from "./skew.js";
 
@@ -13,31 +14,42 @@ export interface Straight {
   turn: Turn;
 }
 
-/** Turns a page so that its print is upright and its lines level. */
-export function straighten(raster: Raster): Straight {
-  const half = halve(raster);
-  const bitmap = binarise(half);
-  const quarters = findQuarters(bitmap, half.scale);
-  const upright = quarterTurn(raster, ((4 - quarters) % 4) as Quarters);
-  const skew = findSkew(quarters === 0 ? bitmap : binarise(halve(upright)));
+/** Turns a page so that its print is upright and its lines level. Takes the picture over: its pixels are used again. */
+export function straighten(picture: Raster): Straight {
+  const lying = inkAtHalfSize(picture);
+  const quarters = findQuarters(lying, picture.scale / 2);
+  const upright = quarterTurn(picture, ((4 - quarters) % 4) as Quarters);
+  const standing = quarters === 0 ? lying : inkAtHalfSize(upright);
+  const skew = findSkew(standing);
   const isLevel = Math.abs(skew) < STRAIGHT_ENOUGH;
+  const raster = isLevel ? upright : deskew(upright, skew);
+  returnPixels(lying.ink, standing.ink);
+  for (const { gray } of [picture, upright]) if (gray !== raster.gray) returnPixels(gray);
   const angle = quarters * 90 + (isLevel ? 0 : skew);
   return {
-    raster: isLevel ? upright : deskew(upright, skew),
+    raster,
     turn: {
       angle: Math.round(((angle + 360) % 360) * 100) / 100,
-      width: raster.width / raster.scale,
-      height: raster.height / raster.scale,
+      width: picture.width / picture.scale,
+      height: picture.height / picture.scale,
     },
   };
 }
 
-/** Half the size, four pixels averaged into one: enough to tell how a page lies, at a quarter of the cost. */
+/** Half the size is enough to tell how a page lies, at a quarter of the cost. */
+function inkAtHalfSize(raster: Raster): Bitmap {
+  const half = halve(raster);
+  const bitmap = binarise(half);
+  returnPixels(half.gray);
+  return bitmap;
+}
+
+/** Four pixels averaged into one. */
 function halve({ width, height, gray, scale }: Raster): Raster {
   const half: Raster = {
     width: width >> 1,
     height: height >> 1,
-    gray: new Uint8Array((width >> 1) * (height >> 1)),
+    gray: takePixels((width >> 1) * (height >> 1)),
     scale: scale / 2,
   };
   for (let y = 0; y < half.height; y++) {

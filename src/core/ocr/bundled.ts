@@ -27,6 +27,8 @@ interface Engine {
 
 /** One engine at a time, kept between pages: starting it costs 0.2 s, its memory 150 MB. */
 let engine: Engine | null = null;
+/** The page it reads; the next one of that size is written over it. */
+let lent: SharedArrayBuffer | null = null;
 /** Readings wait for each other: the engine holds one picture. */
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -55,7 +57,8 @@ async function read(
       user_defined_dpi: String(Math.round(raster.scale * 72)),
       tessedit_pageseg_mode: MODES[layout] as PSM,
     });
-    const page = await untilAborted(worker.recognize(toGraymap(raster), {}, { text: false, blocks: true }), signal);
+    const picture = pictureOf(raster, layout);
+    const page = await untilAborted(worker.recognize(picture, {}, { text: false, blocks: true }), signal);
     return wordsOf(page.data);
   } catch (error) {
     await stop();
@@ -63,6 +66,16 @@ async function read(
   } finally {
     if (engine) threadOf(engine.worker).unref();
   }
+}
+
+/**
+ * The picture as the engine takes it. A page is lent to its thread in memory that both see: in a message it would be copied
+ * four times over. The package takes such memory, though its types leave that out.
+ */
+function pictureOf(raster: Raster, layout: Layout): Buffer {
+  if (layout === "mark") return Buffer.from(toGraymap(raster, (length) => new ArrayBuffer(length)));
+  lent = toGraymap(raster, (length) => (lent?.byteLength === length ? lent : new SharedArrayBuffer(length)));
+  return lent as unknown as Buffer;
 }
 
 async function engineFor(language: string, layout: Layout): Promise<Engine> {

@@ -12,7 +12,7 @@ export async function recogniseNative(raster: Raster, language: string, signal?:
   const dpi = String(Math.round(raster.scale * 72));
   const table = await run(
     ["stdin", "stdout", "--psm", "11", "--dpi", dpi, "-l", language, "tsv"],
-    toGraymap(raster),
+    Buffer.from(toGraymap(raster, (length) => new ArrayBuffer(length))),
     language,
     signal,
   );

@@ -1,5 +1,6 @@
 import { binarise } from "../image/binarise.js";
 import { findPatches, type Patch } from "../image/patches.js";
+import { returnPixels } from "../image/pixels.js";
 import type { Raster } from "../image/raster.js";
 import type { ReadWord } from "./read-word.js";
 
@@ -67,12 +68,14 @@ function cut({ gray, width, scale }: Raster, { left, top, right, bottom }: Patch
 
 function unread(raster: Raster, words: ReadWord[]): Patch[] {
   const least = 0.6 * raster.scale;
-  const patches = findPatches(binarise(raster), "ink").filter(
+  const bitmap = binarise(raster);
+  const patches = findPatches(bitmap, "ink").filter(
     ({ left, right, top, bottom }) =>
       Math.max(right - left, bottom - top) >= least &&
       bottom - top <= HIGHEST * raster.scale &&
       right - left <= WIDEST * raster.scale,
   );
+  returnPixels(bitmap.ink);
   const rows = Math.ceil(raster.height / 64);
   const byRow: ReadWord[][] = Array.from({ length: rows }, () => []);
   for (const word of words) {

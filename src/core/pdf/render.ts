@@ -1,4 +1,5 @@
 import * as mupdf from "mupdf";
+import { copyPixels, takePixels } from "../image/pixels.js";
 import type { Raster } from "../image/raster.js";
 import type { OpenDocument } from "../input/document.js";
 
@@ -34,8 +35,8 @@ function copyRows(pixmap: mupdf.Pixmap): Uint8Array {
   const height = pixmap.getHeight();
   const stride = pixmap.getStride();
   const samples = pixmap.getPixels();
-  if (stride === width) return new Uint8Array(samples.subarray(0, width * height));
-  const rows = new Uint8Array(width * height);
+  if (stride === width) return copyPixels(samples.subarray(0, width * height));
+  const rows = takePixels(width * height);
   for (let y = 0; y < height; y++) rows.set(samples.subarray(y * stride, y * stride + width), y * width);
   return rows;
 }
