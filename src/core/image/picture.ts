@@ -7,7 +7,7 @@ import { eraseLines } from "./erase.js";
 import { findHandwriting } from "./handwriting.js";
 import { toDashedRules, toLeaders } from "./leaders.js";
 import { withoutLetters } from "./letters.js";
-import { findTicked } from "./ticked.js";
+import { findOutlined } from "./outlined.js";
 import { findPatches } from "./patches.js";
 import { returnPixels } from "./pixels.js";
 import { canBePrint, isPrint } from "./print.js";
@@ -42,9 +42,9 @@ export async function collectPicture(
 async function collectPrint(raster: Raster, bitmap: Bitmap, turn: Turn, read: Read): Promise<Print> {
   const { scale } = raster;
   const rules = findRules(raster);
-  const empty = findBoxes(bitmap, scale);
+  const closed = findBoxes(bitmap, scale);
   const marks = findPatches(bitmap, "ink");
-  const shapes = [...empty, ...findTicked(bitmap, marks, rules, empty, scale)];
+  const shapes = [...closed, ...findOutlined(raster, bitmap, marks, rules, closed)];
   const dots = findDots(marks, scale);
   const clean = eraseLines(raster, rules, dots, shapes);
   const { words, recognition } = await read(clean, turn);

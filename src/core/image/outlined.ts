@@ -1,16 +1,16 @@
 import { type Box, overlap } from "../geometry.js";
 import type { Rule, Shape } from "../page.js";
 import type { Patch } from "./patches.js";
-import type { Bitmap } from "./raster.js";
+import type { Bitmap, Raster } from "./raster.js";
 
 /** Sides of boxes to tick, in points, and how unequal they may be. */
 const SMALLEST = 5;
 const LARGEST = 22;
-const SQUARE = 1.3;
+const SQUARE = 1.4;
 
-/** Share of each side of a box that is inked, and the depth in points within which its outline lies. */
+/** Share of each side of a box that is inked in one line, and the depth in points within which its outline lies. */
 const DRAWN = 0.85;
-const DEPTH = 1.6;
+const DEPTH = 1.1;
 
 /** Corners of four lines that make a box lie this close together, in points. */
 const CLOSE = 1.6;
@@ -22,20 +22,25 @@ const LETTER_GAP = 2;
 const MARKED = 0.06;
 const SOLID = 0.75;
 
+/** Levels by which a tint is darker than its ground, beyond what noise makes. */
+const TINT = 25;
+
 /**
- * Boxes with a mark in them: outlines of ink that close nothing, since a tick runs through them, and squares of four lines.
+ * Boxes told by their sides alone: outlines of ink that close nothing, since a tick runs through them or a pale one is torn,
+ * and squares of four lines.
  * @param marks patches of ink on the page
- * @param empty boxes known already
+ * @param closed boxes known already
  */
-export function findTicked(bitmap: Bitmap, marks: Patch[], rules: Rule[], empty: Shape[], scale: number): Shape[] {
-  const boxes = [...outlines(bitmap, marks, scale), ...squares(rules)];
+export function findOutlined(raster: Raster, bitmap: Bitmap, marks: Patch[], rules: Rule[], closed: Shape[]): Shape[] {
+  const { scale } = raster;
+  const boxes = [...outlines(bitmap, marks, scale), ...squares(rules)].filter((box) => !isTinted(raster, box));
   const found: Shape[] = [];
   for (const box of boxes) {
-    const isKnown = [...empty, ...found].some((shape) => overlap(shape.box, box) > 0);
+    const isKnown = [...closed, ...found].some((shape) => overlap(shape.box, box) > 0);
     if (isKnown) continue;
     const inked = inkInside(bitmap, box, scale);
-    if (inked < MARKED || inked > SOLID) continue;
-    found.push({ kind: "rectangle", box, stroke: { gray: 0, thickness: 1 }, inked });
+    if (inked > SOLID) continue;
+    found.push({ kind: "rectangle", box, stroke: { gray: 0, thickness: 1 }, ...(inked >= MARKED && { inked }) });
   }
   return found;
 }
@@ -58,42 +63,31 @@ function outlines(bitmap: Bitmap, marks: Patch[], scale: number): Box[] {
     }));
 }
 
+/** Each side is one straight line of ink: the bowls of a B reach as far, but never all at once. */
 function hasFourSides({ width, ink }: Bitmap, { left, top, right, bottom }: Patch, depth: number): boolean {
-  const columns = right - left;
-  const rows = bottom - top;
-  const inkedColumns = (fromY: number, toY: number): number => {
+  const isRow = (y: number): boolean => {
     let count = 0;
-    for (let x = left; x < right; x++) {
-      for (let y = fromY; y < toY; y++) {
-        if (ink[y * width + x] === 1) {
-          count++;
-          break;
-        }
-      }
-    }
-    return count / columns;
+    for (let x = left; x < right; x++) count += ink[y * width + x]!;
+    return count >= DRAWN * (right - left);
   };
-  const inkedRows = (fromX: number, toX: number): number => {
+  const isColumn = (x: number): boolean => {
     let count = 0;
-    for (let y = top; y < bottom; y++) {
-      for (let x = fromX; x < toX; x++) {
-        if (ink[y * width + x] === 1) {
-          count++;
-          break;
-        }
-      }
-    }
-    return count / rows;
+    for (let y = top; y < bottom; y++) count += ink[y * width + x]!;
+    return count >= DRAWN * (bottom - top);
+  };
+  const within = (from: number, to: number, isLine: (at: number) => boolean): boolean => {
+    for (let at = from; at < to; at++) if (isLine(at)) return true;
+    return false;
   };
   return (
-    inkedColumns(top, top + depth) >= DRAWN &&
-    inkedColumns(bottom - depth, bottom) >= DRAWN &&
-    inkedRows(left, left + depth) >= DRAWN &&
-    inkedRows(right - depth, right) >= DRAWN
+    within(top, top + depth, isRow) &&
+    within(bottom - depth, bottom, isRow) &&
+    within(left, left + depth, isColumn) &&
+    within(right - depth, right, isColumn)
   );
 }
 
-/** A bold B or 8 is drawn on four sides as well, but has another letter beside it. */
+/** Letters of straight strokes have another letter beside them. */
 function standsAlone({ width, ink }: Bitmap, { left, top, right, bottom }: Patch, gap: number): boolean {
   const isBlank = (fromX: number, toX: number): boolean => {
     for (let y = top; y < bottom; y++) {
@@ -128,6 +122,21 @@ function squares(rules: Rule[]): Box[] {
     if (!bottom || !side(top.start) || !side(top.end)) return [];
     return [{ left: top.start, top: top.at, right: top.end, bottom: bottom.at }];
   });
+}
+
+/** Whether a box is darker inside than the ground above it: that is a place kept from being written in. */
+function isTinted({ width, gray, scale }: Raster, { left, top, right, bottom }: Box): boolean {
+  const margin = 0.2 * (right - left);
+  const lightestAlong = (y: number): number => {
+    const row = Math.max(0, Math.round(y * scale)) * width;
+    let most = 0;
+    for (let x = Math.round((left + margin) * scale); x < (right - margin) * scale; x++) {
+      most = Math.max(most, gray[row + x]!);
+    }
+    return most;
+  };
+  const inside = [top + margin, (top + bottom) / 2, bottom - margin].map(lightestAlong);
+  return Math.max(...inside) < lightestAlong(top - margin) - TINT;
 }
 
 /** Share of the inside of a box that is inked. */
