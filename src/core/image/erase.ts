@@ -1,13 +1,13 @@
 import type { Rule, Shape } from "../page.js";
-import type { DotRow } from "./dots.js";
+import type { Patch } from "./patches.js";
 import { copyPixels } from "./pixels.js";
 import type { Raster } from "./raster.js";
 
 /** Rules shorter than this stay: they may be strokes of letters. */
 const SHORTEST = 30;
 
-/** A copy of the picture without its lines, dots and boxes, which recognition would read as letters. */
-export function eraseLines(raster: Raster, rules: Rule[], rows: DotRow[], shapes: Shape[]): Raster {
+/** A copy of the picture without its lines, boxes and the marks given, which recognition would read as letters. */
+export function eraseLines(raster: Raster, rules: Rule[], marks: Patch[], shapes: Shape[]): Raster {
   const erased: Raster = { ...raster, gray: copyPixels(raster.gray) };
   for (const rule of rules) {
     if (rule.end - rule.start < SHORTEST) continue;
@@ -19,8 +19,8 @@ export function eraseLines(raster: Raster, rules: Rule[], rows: DotRow[], shapes
     const [left, right] = [(box.left - margin) * raster.scale, (box.right + margin) * raster.scale];
     fill(erased, left, (box.top - margin) * raster.scale, right, (box.bottom + margin) * raster.scale);
   }
-  for (const dot of rows.flatMap((row) => row.dots)) {
-    fill(erased, dot.left - 1, dot.top - 1, dot.right + 1, dot.bottom + 1);
+  for (const mark of marks) {
+    fill(erased, mark.left - 1, mark.top - 1, mark.right + 1, mark.bottom + 1);
   }
   return erased;
 }

@@ -2,6 +2,7 @@ import type { PageContent } from "../page.js";
 import type { Turn } from "../turn.js";
 import { binarise } from "./binarise.js";
 import { findBoxes } from "./boxes.js";
+import { bracketWords, findBrackets, withoutBrackets } from "./brackets.js";
 import { findDots } from "./dots.js";
 import { eraseLines } from "./erase.js";
 import { findHandwriting } from "./handwriting.js";
@@ -41,18 +42,19 @@ export async function collectPicture(
 
 async function collectPrint(raster: Raster, bitmap: Bitmap, turn: Turn, read: Read): Promise<Print> {
   const { scale } = raster;
-  const rules = findRules(raster);
-  const closed = findBoxes(bitmap, scale);
   const marks = findPatches(bitmap, "ink");
+  const brackets = findBrackets(bitmap, marks, scale);
+  const rules = withoutBrackets(findRules(raster), brackets, scale);
+  const closed = findBoxes(bitmap, scale);
   const shapes = [...closed, ...findOutlined(raster, bitmap, marks, rules, closed)];
   const dots = findDots(marks, scale);
-  const clean = eraseLines(raster, rules, dots, shapes);
+  const clean = eraseLines(raster, rules, [...dots.flatMap((row) => row.dots), ...brackets], shapes);
   const { words, recognition } = await read(clean, turn);
   returnPixels(clean.gray);
   if (!isPrint(raster, words)) return { ...NOTHING, ...(recognition && { recognition }) };
   const printed = withoutLetters(words, rules, shapes);
   return {
-    words: [...words, ...toLeaders(dots, scale)],
+    words: [...words, ...bracketWords(brackets, scale), ...toLeaders(dots, scale)],
     rules: [...printed.rules, ...toDashedRules(dots, scale)],
     shapes: [...findTints(raster, bitmap), ...printed.shapes],
     handwriting: findHandwriting(marks, scale, words, printed.shapes),

@@ -1,0 +1,124 @@
+import type { Box } from "../geometry.js";
+import type { Rule, Word } from "../page.js";
+import type { Patch } from "./patches.js";
+import type { Bitmap } from "./raster.js";
+
+/** Height of a bracket in points, its width by that, and the widest pair by it. */
+const LOWEST = 5.5;
+const HIGHEST = 16;
+const SLIMMEST = 0.12;
+const WIDEST = 0.5;
+const APART = 2.5;
+
+/** Share of a stroke of a bracket that is inked. */
+const DRAWN = 0.9;
+
+/** Ends of two brackets of a pair are level to this many points. */
+const LEVEL = 0.8;
+
+/** A bracket reaches from this share of its size below the baseline up to its capitals. */
+const BELOW = 0.2;
+
+/**
+ * Pairs of brackets with nothing in between, to tick there: recognition reads them as one letter, or as part of the next
+ * word. In pixels.
+ * @param marks patches of ink on the page
+ */
+export function findBrackets(bitmap: Bitmap, marks: Patch[], scale: number): Patch[] {
+  const slim = marks.filter(({ left, right, top, bottom }) => {
+    const high = bottom - top;
+    const share = (right - left) / high;
+    return high >= LOWEST * scale && high <= HIGHEST * scale && share >= SLIMMEST && share <= WIDEST;
+  });
+  const closing = slim.filter((mark) => isBracket(bitmap, mark, "closing"));
+  return slim
+    .filter((mark) => isBracket(bitmap, mark, "opening"))
+    .flatMap((open) => {
+      const close = closing
+        .filter((other) => isPair(open, other, scale))
+        .reduce<Patch | null>((nearest, other) => (nearest && nearest.left <= other.left ? nearest : other), null);
+      if (!close || !isBlank(bitmap, open, close)) return [];
+      return [{ ...open, right: close.right, pixels: open.pixels + close.pixels }];
+    });
+}
+
+/** A stroke all along one side, short ones at both ends towards the other, and paper between these. */
+function isBracket({ width, ink }: Bitmap, mark: Patch, kind: "opening" | "closing"): boolean {
+  const { left, right, top, bottom } = mark;
+  const share = (fromX: number, toX: number, fromY: number, toY: number): number => {
+    let count = 0;
+    for (let y = fromY; y < toY; y++) for (let x = fromX; x < toX; x++) count += ink[y * width + x]!;
+    return count / Math.max(1, (toX - fromX) * (toY - fromY));
+  };
+  const middle = (left + right + 1) >> 1;
+  const columns = Array.from({ length: right - left }, (_, i) => left + i);
+  const isStem = (x: number) => share(x, x + 1, top, bottom) >= DRAWN;
+  const stem = columns.filter(isStem);
+  const isOnSide = kind === "opening" ? stem.every((x) => x <= middle) : stem.every((x) => x >= middle - 1);
+  if (stem.length === 0 || !isOnSide) return false;
+  const [from, to] = kind === "opening" ? [stem.at(-1)! + 2, right] : [left, stem[0]! - 1];
+  const quarter = (bottom - top) >> 2;
+  const isEnd = (y: number) => share(from, to, y, y + 1) >= DRAWN;
+  return (
+    to > from &&
+    (isEnd(top) || isEnd(top + 1)) &&
+    (isEnd(bottom - 1) || isEnd(bottom - 2)) &&
+    share(from, to, top + quarter, bottom - quarter) === 0
+  );
+}
+
+const isPair = (open: Patch, close: Patch, scale: number): boolean =>
+  close.left > open.right &&
+  close.left - open.right <= APART * (open.bottom - open.top) &&
+  Math.abs(close.top - open.top) <= LEVEL * scale &&
+  Math.abs(close.bottom - open.bottom) <= LEVEL * scale;
+
+function isBlank({ width, ink }: Bitmap, open: Patch, close: Patch): boolean {
+  for (let y = open.top; y < open.bottom; y++) {
+    for (let x = open.right; x < close.left; x++) if (ink[y * width + x] === 1) return false;
+  }
+  return true;
+}
+
+/** Pairs of brackets as the words a drawn page has for them, in points. */
+export function bracketWords(pairs: Patch[], scale: number): Word[] {
+  return pairs.map((pair) => {
+    const box: Box = {
+      left: pair.left / scale,
+      top: pair.top / scale,
+      right: pair.right / scale,
+      bottom: pair.bottom / scale,
+    };
+    const size = box.bottom - box.top;
+    const middle = (box.left + box.right) / 2;
+    return {
+      text: "[]",
+      box,
+      baseline: box.bottom - BELOW * size,
+      size,
+      font: "",
+      bold: false,
+      italic: false,
+      gray: 0,
+      direction: 0,
+      chars: [
+        { left: box.left, right: middle },
+        { left: middle, right: box.right },
+      ],
+      confidence: 1,
+    };
+  });
+}
+
+/** Leaves out upright lines that are the strokes of brackets above one another. */
+export function withoutBrackets(rules: Rule[], pairs: Patch[], scale: number): Rule[] {
+  return rules.filter((rule) => {
+    if (rule.orientation === "horizontal") return true;
+    const inside = pairs.filter(
+      ({ left, right, top, bottom }) =>
+        rule.at >= left / scale && rule.at <= right / scale && bottom / scale > rule.start && top / scale < rule.end,
+    );
+    const covered = inside.reduce((sum, { top, bottom }) => sum + (bottom - top) / scale, 0);
+    return covered < 0.6 * (rule.end - rule.start);
+  });
+}
