@@ -8,8 +8,8 @@ const REACH = 9;
 const BLOCK = 4;
 
 /** A pixel is ink where it is below this share of the mean around it, and by this many levels more (noise, JPEG ringing). */
-const DARKER = 0.93;
-const LEVELS = 6;
+const DARKER = 0.95;
+const LEVELS = 5;
 
 /** Share of the paper's white below which a pixel is ink whatever surrounds it: the inside of solid bars. */
 const BLACK = 0.4;

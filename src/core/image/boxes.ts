@@ -1,6 +1,6 @@
 import type { Shape } from "../page.js";
 import { findPatches, type Patch } from "./patches.js";
-import type { Bitmap } from "./raster.js";
+import { type Bitmap, inkIn } from "./raster.js";
 
 /** Inner size of the boxes and circles looked for, in points. Larger frames are found by their rules. */
 const SMALLEST = 2.6;
@@ -100,14 +100,6 @@ function standsAlone(bitmap: Bitmap, { left, top, right, bottom }: Patch, share:
     inkIn(bitmap, from - gap, top, from - 1, bottom) === 0 &&
     inkIn(bitmap, to + 1, top, to + gap, bottom) === 0
   );
-}
-
-function inkIn({ width, height, ink }: Bitmap, left: number, top: number, right: number, bottom: number): number {
-  let count = 0;
-  for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) {
-    for (let x = Math.max(0, left); x < Math.min(width, right); x++) count += ink[y * width + x]!;
-  }
-  return count;
 }
 
 /**

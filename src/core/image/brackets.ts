@@ -1,7 +1,7 @@
-import type { Box } from "../geometry.js";
 import type { Rule, Word } from "../page.js";
+import { markWord } from "./mark-word.js";
 import type { Patch } from "./patches.js";
-import type { Bitmap } from "./raster.js";
+import { type Bitmap, inkIn } from "./raster.js";
 
 /** Height of a bracket in points, its width by that, and the widest pair by it. */
 const LOWEST = 5.5;
@@ -37,19 +37,16 @@ export function findBrackets(bitmap: Bitmap, marks: Patch[], scale: number): Pat
       const close = closing
         .filter((other) => isPair(open, other, scale))
         .reduce<Patch | null>((nearest, other) => (nearest && nearest.left <= other.left ? nearest : other), null);
-      if (!close || !isBlank(bitmap, open, close)) return [];
+      if (!close || inkIn(bitmap, open.right, open.top, close.left, open.bottom) > 0) return [];
       return [{ ...open, right: close.right, pixels: open.pixels + close.pixels }];
     });
 }
 
 /** A stroke all along one side, short ones at both ends towards the other, and paper between these. */
-function isBracket({ width, ink }: Bitmap, mark: Patch, kind: "opening" | "closing"): boolean {
+function isBracket(bitmap: Bitmap, mark: Patch, kind: "opening" | "closing"): boolean {
   const { left, right, top, bottom } = mark;
-  const share = (fromX: number, toX: number, fromY: number, toY: number): number => {
-    let count = 0;
-    for (let y = fromY; y < toY; y++) for (let x = fromX; x < toX; x++) count += ink[y * width + x]!;
-    return count / Math.max(1, (toX - fromX) * (toY - fromY));
-  };
+  const share = (fromX: number, toX: number, fromY: number, toY: number): number =>
+    inkIn(bitmap, fromX, fromY, toX, toY) / Math.max(1, (toX - fromX) * (toY - fromY));
   const middle = (left + right + 1) >> 1;
   const columns = Array.from({ length: right - left }, (_, i) => left + i);
   const isStem = (x: number) => share(x, x + 1, top, bottom) >= DRAWN;
@@ -73,17 +70,10 @@ const isPair = (open: Patch, close: Patch, scale: number): boolean =>
   Math.abs(close.top - open.top) <= LEVEL * scale &&
   Math.abs(close.bottom - open.bottom) <= LEVEL * scale;
 
-function isBlank({ width, ink }: Bitmap, open: Patch, close: Patch): boolean {
-  for (let y = open.top; y < open.bottom; y++) {
-    for (let x = open.right; x < close.left; x++) if (ink[y * width + x] === 1) return false;
-  }
-  return true;
-}
-
 /** Pairs of brackets as the words a drawn page has for them, in points. */
 export function bracketWords(pairs: Patch[], scale: number): Word[] {
   return pairs.map((pair) => {
-    const box: Box = {
+    const box = {
       left: pair.left / scale,
       top: pair.top / scale,
       right: pair.right / scale,
@@ -91,22 +81,11 @@ export function bracketWords(pairs: Patch[], scale: number): Word[] {
     };
     const size = box.bottom - box.top;
     const middle = (box.left + box.right) / 2;
-    return {
-      text: "[]",
-      box,
-      baseline: box.bottom - BELOW * size,
-      size,
-      font: "",
-      bold: false,
-      italic: false,
-      gray: 0,
-      direction: 0,
-      chars: [
-        { left: box.left, right: middle },
-        { left: middle, right: box.right },
-      ],
-      confidence: 1,
-    };
+    const chars = [
+      { left: box.left, right: middle },
+      { left: middle, right: box.right },
+    ];
+    return markWord("[]", box, chars, size, box.bottom - BELOW * size);
   });
 }
 

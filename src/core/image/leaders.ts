@@ -1,5 +1,6 @@
 import type { Rule, Word } from "../page.js";
 import type { DotRow } from "./dots.js";
+import { markWord } from "./mark-word.js";
 
 /** Rows of dots as the words a drawn page has for them, in points. */
 export function toLeaders(rows: DotRow[], scale: number): Word[] {
@@ -8,30 +9,16 @@ export function toLeaders(rows: DotRow[], scale: number): Word[] {
     .map(({ dots }) => {
       const first = dots[0]!;
       const last = dots.at(-1)!;
-      const bottom = Math.max(first.bottom, last.bottom) / scale;
-      return {
-        text: ".".repeat(dots.length),
-        box: {
-          left: first.left / scale,
-          top: Math.min(first.top, last.top) / scale,
-          right: last.right / scale,
-          bottom,
-        },
-        baseline: bottom,
-        size: LEADER_SIZE,
-        font: "",
-        bold: false,
-        italic: false,
-        gray: 0,
-        direction: 0,
-        chars: dots.map((dot) => ({ left: dot.left / scale, right: dot.right / scale })),
-        confidence: 1,
+      const box = {
+        left: first.left / scale,
+        top: Math.min(first.top, last.top) / scale,
+        right: last.right / scale,
+        bottom: Math.max(first.bottom, last.bottom) / scale,
       };
+      const chars = dots.map((dot) => ({ left: dot.left / scale, right: dot.right / scale }));
+      return markWord(".".repeat(dots.length), box, chars);
     });
 }
-
-/** Dots do not tell the size of their print. */
-const LEADER_SIZE = 10;
 
 /** Rows of dashes as rules with their dash pattern, in points. */
 export function toDashedRules(rows: DotRow[], scale: number): Rule[] {

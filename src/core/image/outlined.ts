@@ -1,7 +1,7 @@
 import { type Box, overlap } from "../geometry.js";
 import type { Rule, Shape } from "../page.js";
 import type { Patch } from "./patches.js";
-import type { Bitmap, Raster } from "./raster.js";
+import { type Bitmap, inkIn, type Raster } from "./raster.js";
 
 /** Sides of boxes to tick, in points, and how unequal they may be. */
 const SMALLEST = 5;
@@ -88,15 +88,8 @@ function hasFourSides({ width, ink }: Bitmap, { left, top, right, bottom }: Patc
 }
 
 /** Letters of straight strokes have another letter beside them. */
-function standsAlone({ width, ink }: Bitmap, { left, top, right, bottom }: Patch, gap: number): boolean {
-  const isBlank = (fromX: number, toX: number): boolean => {
-    for (let y = top; y < bottom; y++) {
-      for (let x = Math.max(0, fromX); x < Math.min(width, toX); x++) if (ink[y * width + x] === 1) return false;
-    }
-    return true;
-  };
-  return isBlank(left - gap, left) && isBlank(right, right + gap);
-}
+const standsAlone = (bitmap: Bitmap, { left, top, right, bottom }: Patch, gap: number): boolean =>
+  inkIn(bitmap, left - gap, top, left, bottom) === 0 && inkIn(bitmap, right, top, right + gap, bottom) === 0;
 
 /** Two level and two upright lines of one length whose ends meet; a mark may reach out of them. */
 function squares(rules: Rule[]): Box[] {

@@ -14,8 +14,10 @@ import { returnPixels } from "./pixels.js";
 import { canBePrint, isPrint } from "./print.js";
 import { type Bitmap, type Raster, sizeOf } from "./raster.js";
 import { findRules } from "./rules.js";
+import { findSeparators, separatorWords } from "./separators.js";
 import { straighten } from "./straighten.js";
 import { findTints } from "./tints.js";
+import { withTones } from "./tones.js";
 
 /** The print of a page, in points of the straight page. */
 export type Reading = Pick<PageContent, "words" | "recognition">;
@@ -48,13 +50,19 @@ async function collectPrint(raster: Raster, bitmap: Bitmap, turn: Turn, read: Re
   const closed = findBoxes(bitmap, scale);
   const shapes = [...closed, ...findOutlined(raster, bitmap, marks, rules, closed)];
   const dots = findDots(marks, scale);
-  const clean = eraseLines(raster, rules, [...dots.flatMap((row) => row.dots), ...brackets], shapes);
+  const separators = findSeparators(bitmap, marks, scale);
+  const clean = eraseLines(raster, rules, [...dots.flatMap((row) => row.dots), ...brackets, ...separators], shapes);
   const { words, recognition } = await read(clean, turn);
   returnPixels(clean.gray);
   if (!isPrint(raster, words)) return { ...NOTHING, ...(recognition && { recognition }) };
   const printed = withoutLetters(words, rules, shapes);
   return {
-    words: [...words, ...bracketWords(brackets, scale), ...toLeaders(dots, scale)],
+    words: withTones(raster, [
+      ...words,
+      ...bracketWords(brackets, scale),
+      ...separatorWords(separators, scale),
+      ...toLeaders(dots, scale),
+    ]),
     rules: [...printed.rules, ...toDashedRules(dots, scale)],
     shapes: [...findTints(raster, bitmap), ...printed.shapes],
     handwriting: findHandwriting(marks, scale, words, printed.shapes),

@@ -19,6 +19,21 @@ export interface Bitmap {
   ink: Uint8Array;
 }
 
+/** How many pixels of a part of the picture are ink; right and bottom are exclusive. */
+export function inkIn(
+  { width, height, ink }: Bitmap,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): number {
+  let count = 0;
+  for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) {
+    for (let x = Math.max(0, left); x < Math.min(width, right); x++) count += ink[y * width + x]!;
+  }
+  return count;
+}
+
 /** Rows become columns: what finds horizontal lines finds vertical ones in the transposed picture. */
 export function transpose(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const turned = takePixels(pixels.length);

@@ -1,0 +1,79 @@
+import type { Word } from "../page.js";
+import { markWord } from "./mark-word.js";
+import type { Patch } from "./patches.js";
+import { type Bitmap, inkIn } from "./raster.js";
+
+/** Height of a slash in points, and its width by that. */
+const LOWEST = 5;
+const HIGHEST = 20;
+const SLIMMEST = 0.22;
+const WIDEST = 0.75;
+
+/** Share of its width that a slash leans over, and that it is thick at most. */
+const LEANING = 0.5;
+const THICK = 0.6;
+
+/** Length of a dash in points, and its height by that. */
+const SHORTEST = 3;
+const LONGEST = 9;
+const THIN = 0.4;
+
+/** Nothing stands this close beside a separator, in points: it is no part of a word. */
+const ALONE = 1.4;
+
+export interface Separator extends Patch {
+  text: "/" | "-";
+}
+
+/**
+ * Slashes and dashes that stand alone, as between the places of a date: often pale, and left out by recognition. In pixels.
+ * @param marks patches of ink on the page
+ */
+export function findSeparators(bitmap: Bitmap, marks: Patch[], scale: number): Separator[] {
+  const beside = Math.round(ALONE * scale);
+  return marks.flatMap((mark): Separator[] => {
+    const text = isDash(mark, scale) ? "-" : isSlash(bitmap, mark, scale) ? "/" : null;
+    return text !== null && standsAlone(bitmap, mark, beside) ? [{ ...mark, text }] : [];
+  });
+}
+
+function isDash({ left, right, top, bottom, pixels }: Patch, scale: number): boolean {
+  const [long, high] = [right - left, bottom - top];
+  return long >= SHORTEST * scale && long <= LONGEST * scale && high <= THIN * long && pixels >= 0.8 * long * high;
+}
+
+/** One stroke that goes over from the right at the top to the left at the bottom, row by row. */
+function isSlash({ width, ink }: Bitmap, { left, right, top, bottom }: Patch, scale: number): boolean {
+  const [wide, high] = [right - left, bottom - top];
+  const share = wide / high;
+  if (high < LOWEST * scale || high > HIGHEST * scale || share < SLIMMEST || share > WIDEST) return false;
+  const middles: number[] = [];
+  for (let y = top; y < bottom; y++) {
+    let [first, last, count] = [-1, -1, 0];
+    for (let x = left; x < right; x++) {
+      if (ink[y * width + x] === 0) continue;
+      if (first < 0) first = x;
+      last = x;
+      count++;
+    }
+    if (count === 0 || count < last - first + 1 || count > THICK * wide) return false;
+    middles.push((first + last) / 2);
+  }
+  const falls = middles.every((x, i) => i === 0 || x <= middles[i - 1]! + 0.5);
+  return falls && middles[0]! - middles.at(-1)! >= LEANING * wide;
+}
+
+/** Above and below as well: a dash there may be the bar or the dot of a letter. */
+const standsAlone = (bitmap: Bitmap, { left, right, top, bottom }: Patch, gap: number): boolean =>
+  inkIn(bitmap, left - gap, top, left, bottom) === 0 &&
+  inkIn(bitmap, right, top, right + gap, bottom) === 0 &&
+  inkIn(bitmap, left, top - gap, right, top) === 0 &&
+  inkIn(bitmap, left, bottom, right, bottom + gap) === 0;
+
+/** Separators as the words a drawn page has for them, in points. */
+export function separatorWords(separators: Separator[], scale: number): Word[] {
+  return separators.map(({ text, left, top, right, bottom }) => {
+    const box = { left: left / scale, top: top / scale, right: right / scale, bottom: bottom / scale };
+    return markWord(text, box, [{ left: box.left, right: box.right }]);
+  });
+}

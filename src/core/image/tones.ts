@@ -1,0 +1,30 @@
+import type { Word } from "../page.js";
+import type { Raster } from "./raster.js";
+
+/** Of the pixels of a word so many are its darkest, and so many darker than its paper. */
+const STROKES = 0.05;
+const PAPER = 0.9;
+
+/** The words with the gray they are printed in, as a share of the paper's: what is pale may be written over. */
+export function withTones(raster: Raster, words: Word[]): Word[] {
+  return words.map((word) => ({ ...word, gray: toneOf(raster, word) }));
+}
+
+function toneOf({ width, height, gray, scale }: Raster, { box }: Word): number {
+  const histogram = new Uint32Array(256);
+  let total = 0;
+  for (let y = Math.max(0, Math.floor(box.top * scale)); y < Math.min(height, box.bottom * scale); y++) {
+    for (let x = Math.max(0, Math.floor(box.left * scale)); x < Math.min(width, box.right * scale); x++, total++) {
+      histogram[gray[y * width + x]!]!++;
+    }
+  }
+  const levelBelow = (share: number): number => {
+    let count = 0;
+    for (let level = 0; level < 256; level++) {
+      count += histogram[level]!;
+      if (count > share * total) return level;
+    }
+    return 255;
+  };
+  return levelBelow(STROKES) / Math.max(1, levelBelow(PAPER));
+}
