@@ -21,6 +21,9 @@ const LARGER_THAN_LETTERS = 6.2;
 const LETTER_GAP = 0.3;
 const CLOSE_GAP = 0.1;
 
+/** So many circles of one size that stand clear of letters show that another one of that size is no letter. */
+const FEWEST_ALIKE = 2;
+
 /** Thickest side of a box, in points. */
 const THICKEST = 3;
 
@@ -35,23 +38,35 @@ const SMALL = 5;
 
 /** Small closed boxes and circles with nothing in them, in points. */
 export function findBoxes(bitmap: Bitmap, scale: number): Shape[] {
-  const sized = ({ left, right, top, bottom }: Patch) =>
-    Math.min(right - left, bottom - top) >= SMALLEST * scale && Math.max(right - left, bottom - top) <= LARGEST * scale;
-  return findPatches(bitmap, "paper").flatMap((hole) => {
-    if (!sized(hole)) return [];
-    const kind = kindOf(bitmap, hole, scale);
-    if (kind === null) return [];
-    const sides = outline(bitmap, hole, THICKEST * scale);
-    const thickness = Math.min(sides.left, sides.top, sides.right, sides.bottom);
-    const inset = thickness / 2 - (hasShadow(sides) ? EM * (hole.right - hole.left) : 0);
-    const box = {
-      left: (hole.left - sides.left + inset) / scale,
-      top: (hole.top - sides.top + inset) / scale,
-      right: (hole.right + sides.right - inset) / scale,
-      bottom: (hole.bottom + sides.bottom - inset) / scale,
-    };
-    return [{ kind, box, stroke: { gray: 0, thickness: thickness / scale } }];
-  });
+  const holes = findPatches(bitmap, "paper").filter(
+    ({ left, right, top, bottom }) =>
+      Math.min(right - left, bottom - top) >= SMALLEST * scale &&
+      Math.max(right - left, bottom - top) <= LARGEST * scale,
+  );
+  const boxes = holes.filter((hole) => isBox(bitmap, hole, scale));
+  const round = holes.filter((hole) => isRound(hole, scale));
+  const circles = round.filter((hole) => isClearOfLetters(bitmap, hole, scale));
+  // Print may stand so close to a circle that only the others tell it from the letter O.
+  const alike = round.filter(
+    (hole) => !circles.includes(hole) && circles.filter((other) => isSameSize(hole, other)).length >= FEWEST_ALIKE,
+  );
+  return [
+    ...boxes.map((hole) => toShape("rectangle", bitmap, hole, scale)),
+    ...[...circles, ...alike].map((hole) => toShape("ellipse", bitmap, hole, scale)),
+  ];
+}
+
+function toShape(kind: "rectangle" | "ellipse", bitmap: Bitmap, hole: Patch, scale: number): Shape {
+  const sides = outline(bitmap, hole, THICKEST * scale);
+  const thickness = Math.min(sides.left, sides.top, sides.right, sides.bottom);
+  const inset = thickness / 2 - (hasShadow(sides) ? EM * (hole.right - hole.left) : 0);
+  const box = {
+    left: (hole.left - sides.left + inset) / scale,
+    top: (hole.top - sides.top + inset) / scale,
+    right: (hole.right + sides.right - inset) / scale,
+    bottom: (hole.bottom + sides.bottom - inset) / scale,
+  };
+  return { kind, box, stroke: { gray: 0, thickness: thickness / scale } };
 }
 
 type Sides = Record<"left" | "top" | "right" | "bottom", number>;
@@ -59,21 +74,32 @@ type Sides = Record<"left" | "top" | "right" | "bottom", number>;
 const hasShadow = ({ left, top, right, bottom }: Sides): boolean =>
   right - left >= SHADOW && Math.abs(bottom - top) >= SHADOW;
 
-function kindOf(bitmap: Bitmap, hole: Patch, scale: number): "rectangle" | "ellipse" | null {
-  const width = hole.right - hole.left;
-  const height = hole.bottom - hole.top;
-  const share = hole.pixels / (width * height);
-  const smaller = Math.min(width, height);
-  if (share >= FULL && hasCorners(bitmap, hole)) {
-    return smaller >= SMALL * scale ||
-      (standsAlone(bitmap, hole, LETTER_GAP) && Math.max(width, height) < 1.3 * smaller)
-      ? "rectangle"
-      : null;
-  }
-  const round = share >= ROUND[0] && share <= ROUND[1] && Math.max(width, height) < 1.4 * smaller;
-  const gap = smaller >= LARGER_THAN_LETTERS * scale ? CLOSE_GAP : LETTER_GAP;
-  return round && smaller >= SMALLEST_ROUND * scale && standsAlone(bitmap, hole, gap) ? "ellipse" : null;
+const shareOf = ({ left, right, top, bottom, pixels }: Patch): number => pixels / ((right - left) * (bottom - top));
+
+function isBox(bitmap: Bitmap, hole: Patch, scale: number): boolean {
+  if (shareOf(hole) < FULL || !hasCorners(bitmap, hole)) return false;
+  const [smaller, larger] = sidesOf(hole);
+  return smaller >= SMALL * scale || (larger < 1.3 * smaller && standsAlone(bitmap, hole, LETTER_GAP));
 }
+
+function isRound(hole: Patch, scale: number): boolean {
+  const [smaller, larger] = sidesOf(hole);
+  const share = shareOf(hole);
+  return share >= ROUND[0] && share <= ROUND[1] && larger < 1.4 * smaller && smaller >= SMALLEST_ROUND * scale;
+}
+
+function isClearOfLetters(bitmap: Bitmap, hole: Patch, scale: number): boolean {
+  const [smaller] = sidesOf(hole);
+  return standsAlone(bitmap, hole, smaller >= LARGER_THAN_LETTERS * scale ? CLOSE_GAP : LETTER_GAP);
+}
+
+const sidesOf = ({ left, right, top, bottom }: Patch): [smaller: number, larger: number] => [
+  Math.min(right - left, bottom - top),
+  Math.max(right - left, bottom - top),
+];
+
+const isSameSize = (a: Patch, b: Patch): boolean =>
+  Math.abs(a.right - a.left - (b.right - b.left)) <= 1 && Math.abs(a.bottom - a.top - (b.bottom - b.top)) <= 1;
 
 function hasCorners(bitmap: Bitmap, { left, top, right, bottom }: Patch): boolean {
   const w = Math.max(2, (right - left) >> 2);

@@ -32,6 +32,13 @@ test("the bowls of letters are no boxes", () => {
   expect(boxesOf(picture)).toEqual([]);
 });
 
+test("a circle that print touches nearly is told by the others of its size, a letter is not", () => {
+  const close = (picture: DrawnPicture) => picture.circle(80, 80, 13).fill(60, 74, 66, 92).fill(94, 74, 100, 92);
+  expect(boxesOf(close(new DrawnPicture(400, 300)))).toEqual([]);
+  expect(boxesOf(close(new DrawnPicture(400, 300).circle(200, 80, 13).circle(300, 80, 13)))).toHaveLength(3);
+  expect(boxesOf(close(new DrawnPicture(400, 300).circle(200, 80, 17).circle(300, 80, 17)))).toHaveLength(2);
+});
+
 test("an area is no box to tick", () => {
   expect(boxesOf(new DrawnPicture(800, 400).frame(50, 50, 700, 300))).toEqual([]);
 });
