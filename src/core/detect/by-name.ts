@@ -4,6 +4,7 @@ import { answer } from "../fields/answer.js";
 import { kindNamed } from "../fields/index.js";
 import type { OpenDocument } from "../input/document.js";
 import { printOf } from "../pdf/print.js";
+import { readPage } from "../pdf/read-page.js";
 import { readWidgets } from "../pdf/widgets.js";
 import { type Datum, flatten } from "../values/gather.js";
 import type { Assignment } from "../values/value.js";
@@ -25,20 +26,19 @@ export interface FoundByName {
  * for them: nothing needs to be named and matched then, which is most of the work of filling. The PDF's names are the keys.
  * @returns null where a look at the print may tell more: what else is a field, which one is meant, how a value is written
  */
-export function findByName({ pdf, pageCount }: OpenDocument, values: unknown): FoundByName | null {
+export function findByName(document: OpenDocument, values: unknown): FoundByName | null {
   const data = flatten(values);
   const names = new Set(data.map(({ path }) => path));
   const placed: Placed[] = [];
-  for (let pageIndex = 0; pageIndex < pageCount; pageIndex++) {
-    const page = pdf.loadPage(pageIndex);
-    try {
-      const widgets = readWidgets(pdf, pageIndex, page.getTransform());
-      if (!isFillable({ widgets }) || !widgets.some(({ name }) => names.has(name)) || asksForFormat(page)) return null;
-      for (const candidate of findNative({ widgets }))
-        placed.push({ candidate: { ...candidate, ...UNNAMED }, pageIndex });
-    } finally {
-      page.destroy();
-    }
+  for (let pageIndex = 0; pageIndex < document.pageCount; pageIndex++) {
+    const widgets = readPage(document, pageIndex, (page) => {
+      const found = readWidgets(document.pdf, pageIndex, page.getTransform());
+      const isNamed = isFillable({ widgets: found }) && found.some(({ name }) => names.has(name));
+      return isNamed && !asksForFormat(page) ? found : null;
+    });
+    if (widgets === null) return null;
+    for (const candidate of findNative({ widgets }))
+      placed.push({ candidate: { ...candidate, ...UNNAMED }, pageIndex });
   }
   const fields = groupNative(placed).flatMap((group) => nativeFields(group, { radioEnums: true }));
   for (const field of fields) field.key = field.nativeName ?? "";

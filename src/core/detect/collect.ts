@@ -2,6 +2,7 @@ import { collectScan } from "../image/collect.js";
 import type { OpenDocument } from "../input/document.js";
 import type { PageContent } from "../page.js";
 import { drawingOf } from "../pdf/drawing.js";
+import { readPage } from "../pdf/read-page.js";
 import { readWidgets } from "../pdf/widgets.js";
 import { readWords } from "../pdf/words.js";
 import { toDisplayed } from "../turn.js";
@@ -34,8 +35,7 @@ function withPrintOf(content: PageContent, scanned: PageContent): PageContent {
 }
 
 function collectDrawn(document: OpenDocument, pageIndex: number): PageContent {
-  const page = document.pdf.loadPage(pageIndex);
-  try {
+  return readPage(document, pageIndex, (page) => {
     const [left, top, right, bottom] = page.getBounds();
     const read = {
       pageIndex,
@@ -43,13 +43,11 @@ function collectDrawn(document: OpenDocument, pageIndex: number): PageContent {
       height: bottom - top,
       rotation: rotationOf(page.getObject().getInheritable("Rotate").asNumber()),
       words: readWords(page),
-      ...drawingOf(document.pdf, pageIndex, page),
+      ...drawingOf(document, pageIndex, page),
       widgets: readWidgets(document.pdf, pageIndex, page.getTransform()),
     };
     return { ...read, kind: triage(read) };
-  } finally {
-    page.destroy();
-  }
+  });
 }
 
 function rotationOf(rotate: number): PageContent["rotation"] {

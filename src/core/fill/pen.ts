@@ -88,12 +88,14 @@ export class Pen {
   /** Baselines the print of a page asks for in a place. */
   baselines({ pageIndex, box }: Place, multiLine: boolean): number[] | undefined {
     if (height(box) < LOWEST_ON_LINE || "turn" in box) return undefined;
-    return writingLines(box, multiLine, drawingOf(this.pdf, pageIndex).rules);
+    return writingLines(box, multiLine, drawingOf(this.document, pageIndex).rules);
   }
 
   /** Whether a circle is printed at a place to be marked. */
   isRound({ pageIndex, box }: Place): boolean {
-    return drawingOf(this.pdf, pageIndex).shapes.some((shape) => shape.kind === "ellipse" && iou(shape.box, box) > 0.4);
+    return drawingOf(this.document, pageIndex).shapes.some(
+      (shape) => shape.kind === "ellipse" && iou(shape.box, box) > 0.4,
+    );
   }
 
   /** Notes what a page must show once all is drawn. */

@@ -4,6 +4,7 @@ import type { OpenDocument } from "../input/document.js";
 import { showingPaintOnly } from "../pdf/content/paint-over.js";
 import { glanceAt } from "../pdf/glance.js";
 import { readInk, type SeenInk } from "../pdf/page-ink-reader.js";
+import { readPage } from "../pdf/read-page.js";
 import type { TurnedBox } from "../turn.js";
 import type { Expectation } from "./expectation.js";
 
@@ -21,13 +22,11 @@ export function readBack(
 ): ReviewItem[] {
   const failed: ReviewItem[] = [];
   for (const [pageIndex, expectations] of byPage(expected)) {
-    const page = document.pdf.loadPage(pageIndex);
-    try {
+    const missing = readPage(document, pageIndex, (page) => {
       const unseen = flat ? unseenAtAGlance(page, expectations) : expectations;
-      if (unseen.length > 0) failed.push(...missingOn(page, unseen, flat).map(reviewOf));
-    } finally {
-      page.destroy();
-    }
+      return unseen.length > 0 ? missingOn(page, unseen, flat) : [];
+    });
+    failed.push(...missing.map(reviewOf));
   }
   return failed;
 }

@@ -1,5 +1,6 @@
 import * as mupdf from "mupdf";
 import { type Box, height, width } from "../geometry.js";
+import type { OpenDocument } from "../input/document.js";
 import type { PageContent, Rule, Shape } from "../page.js";
 import { grayOf } from "./color.js";
 import {
@@ -13,6 +14,7 @@ import {
   ringThickness,
 } from "./figures.js";
 import { type Subpath, subpathsOf } from "./path.js";
+import { readPage } from "./read-page.js";
 
 const INVISIBLE = 0.05;
 /** Gray a pattern is taken for. */
@@ -23,14 +25,16 @@ type Drawing = Pick<PageContent, "rules" | "shapes" | "images">;
 const DRAWINGS = new WeakMap<mupdf.PDFDocument, Map<number, Drawing>>();
 
 /** What is painted on a page besides text, read once for detection and filling; the page as it was before anything was written. */
-export function drawingOf(pdf: mupdf.PDFDocument, pageIndex: number, loaded?: mupdf.PDFPage): Drawing {
-  const known = DRAWINGS.get(pdf) ?? new Map<number, Drawing>();
-  DRAWINGS.set(pdf, known);
+export function drawingOf(
+  document: Pick<OpenDocument, "pdf" | "signed">,
+  pageIndex: number,
+  loaded?: mupdf.PDFPage,
+): Drawing {
+  const known = DRAWINGS.get(document.pdf) ?? new Map<number, Drawing>();
+  DRAWINGS.set(document.pdf, known);
   let drawing = known.get(pageIndex);
   if (!drawing) {
-    const page = loaded ?? pdf.loadPage(pageIndex);
-    drawing = readDrawing(page);
-    if (!loaded) page.destroy();
+    drawing = loaded ? readDrawing(loaded) : readPage(document, pageIndex, readDrawing);
     known.set(pageIndex, drawing);
   }
   return drawing;

@@ -1,5 +1,5 @@
 import * as mupdf from "mupdf";
-import { area, type Box } from "../geometry.js";
+import { area, type Box, union } from "../geometry.js";
 import type { Word } from "../page.js";
 import { withoutColourProfiles } from "./colour-profiles.js";
 
@@ -18,22 +18,21 @@ const BOX_CHARACTER = /[\u2500-\u27bf\u2b1b-\u2b55\ue000-\uf8ff]/;
  * and says which of them are squares or circles, hollow or not.
  */
 export function measureMarks(page: mupdf.PDFPage, words: Word[]): void {
-  const marks = words.filter((word) => word.direction === 0 && isMark(word));
+  const marks = words.filter((word) => word.direction === 0 && isMark(word)).slice(0, MOST_MARKS);
   if (marks.length === 0) return;
-  const pixmap = withoutColourProfiles(() =>
-    page.toPixmap(mupdf.Matrix.scale(SCALE, SCALE), mupdf.ColorSpace.DeviceGray, false, false),
-  );
+  const painted = pixelsAround(marks, page.getBounds());
+  if (painted.left >= painted.right || painted.top >= painted.bottom) return;
+  const pixmap = paint(page, painted);
   try {
     // Not copied: nothing asks the library for memory, which could move it, while the pixels are looked at.
     const pixels = pixmap.getPixels();
     const picture = {
+      painted,
       pixels,
-      width: pixmap.getWidth(),
-      height: pixmap.getHeight(),
       stride: pixmap.getStride(),
       visited: new Uint16Array(pixels.length),
     };
-    marks.slice(0, MOST_MARKS).forEach((word, i) => {
+    marks.forEach((word, i) => {
       measure(picture, word, i + 1);
     });
   } finally {
@@ -45,21 +44,59 @@ export function isMark(word: Pick<Word, "text" | "font">): boolean {
   return [...word.text].length === 1 && (SYMBOL_FONT.test(word.font) || BOX_CHARACTER.test(word.text));
 }
 
+/** Pixels of the page that hold every mark with what surrounds it; right and bottom edge are not of them. */
+function pixelsAround(marks: Word[], bounds: mupdf.Rect): Box {
+  const around = marks.map(windowAround).reduce(union);
+  return {
+    left: Math.max(Math.floor(bounds[0] * SCALE), around.left),
+    top: Math.max(Math.floor(bounds[1] * SCALE), around.top),
+    right: Math.min(Math.ceil(bounds[2] * SCALE), around.right + 1),
+    bottom: Math.min(Math.ceil(bounds[3] * SCALE), around.bottom + 1),
+  };
+}
+
+/** The part of the page's own content that lies in an area, black on white. */
+function paint(page: mupdf.PDFPage, { left, top, right, bottom }: Box): mupdf.Pixmap {
+  const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [left, top, right, bottom], false);
+  pixmap.clear(255);
+  const device = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap);
+  try {
+    withoutColourProfiles(() => page.runPageContents(device, mupdf.Matrix.scale(SCALE, SCALE)));
+    device.close();
+  } finally {
+    device.destroy();
+  }
+  return pixmap;
+}
+
+/** What is looked at is in pixels of the whole page; only those of `painted` are there. */
 interface Picture {
+  painted: Box;
   pixels: Uint8ClampedArray;
-  width: number;
-  height: number;
   stride: number;
   /** The last look that visited each pixel, so that none is walked twice in one. */
   visited: Uint16Array;
 }
 
-function measure(picture: Picture, word: Word, look: number): void {
-  const { box, size } = word;
+const pixelAt = ({ painted, stride }: Picture, x: number, y: number): number =>
+  (y - painted.top) * stride + x - painted.left;
+
+/** Where the ink of a glyph may lie, in pixels. */
+function windowAround({ box, size }: Word): Box {
   const reach = 0.75 * size;
-  const x = (box.left + box.right) / 2;
-  const y = (box.top + box.bottom) / 2;
-  const ink = surroundingInk(picture, x, y, reach, look);
+  const [x, y] = middleOf(box);
+  return {
+    left: Math.floor((x - reach) * SCALE),
+    top: Math.floor((y - reach) * SCALE),
+    right: Math.ceil((x + reach) * SCALE),
+    bottom: Math.ceil((y + reach) * SCALE),
+  };
+}
+
+const middleOf = ({ left, top, right, bottom }: Box): [number, number] => [(left + right) / 2, (top + bottom) / 2];
+
+function measure(picture: Picture, word: Word, look: number): void {
+  const ink = surroundingInk(picture, word, look);
   if (!ink) return;
   word.mark = pictureOf(picture, ink);
   word.box = {
@@ -71,16 +108,16 @@ function measure(picture: Picture, word: Word, look: number): void {
   word.chars = [{ left: word.box.left, right: word.box.right }];
 }
 
-/** The connected ink around or at a point: the largest whose extent covers the point. Pixel box, edges inclusive. */
-function surroundingInk(picture: Picture, x: number, y: number, reach: number, look: number): Box | undefined {
+/** The connected ink around or at the middle of a glyph: the largest whose extent covers it. Pixel box, edges inclusive. */
+function surroundingInk(picture: Picture, word: Word, look: number): Box | undefined {
+  const around = windowAround(word);
   const window = {
-    left: Math.max(0, Math.floor((x - reach) * SCALE)),
-    top: Math.max(0, Math.floor((y - reach) * SCALE)),
-    right: Math.min(picture.width - 1, Math.ceil((x + reach) * SCALE)),
-    bottom: Math.min(picture.height - 1, Math.ceil((y + reach) * SCALE)),
+    left: Math.max(picture.painted.left, around.left),
+    top: Math.max(picture.painted.top, around.top),
+    right: Math.min(picture.painted.right - 1, around.right),
+    bottom: Math.min(picture.painted.bottom - 1, around.bottom),
   };
-  const px = Math.round(x * SCALE);
-  const py = Math.round(y * SCALE);
+  const [px, py] = middleOf(word.box).map((at) => Math.round(at * SCALE)) as [number, number];
   let best: Box | undefined;
   for (const start of inkOnRays(picture, window, px, py)) {
     if (picture.visited[start] === look) continue;
@@ -106,7 +143,7 @@ function inkOnRays(picture: Picture, window: Box, px: number, py: number): numbe
     let inked = false;
     for (let x = px, y = py; ; x += dx, y += dy) {
       if (x < window.left || x > window.right || y < window.top || y > window.bottom) break;
-      const i = y * picture.stride + x;
+      const i = pixelAt(picture, x, y);
       const dark = picture.pixels[i]! < INK;
       if (dark && !inked) starts.push(i);
       inked = dark;
@@ -116,14 +153,14 @@ function inkOnRays(picture: Picture, window: Box, px: number, py: number): numbe
 }
 
 function flood(picture: Picture, window: Box, start: number, look: number): Box {
-  const { stride, pixels, visited } = picture;
+  const { painted, stride, pixels, visited } = picture;
   const box = { left: window.right, top: window.bottom, right: window.left, bottom: window.top };
   const stack = [start];
   visited[start] = look;
   while (stack.length > 0) {
     const i = stack.pop()!;
-    const x = i % stride;
-    const y = (i - x) / stride;
+    const x = painted.left + (i % stride);
+    const y = painted.top + Math.floor(i / stride);
     if (x < box.left) box.left = x;
     if (x > box.right) box.right = x;
     if (y < box.top) box.top = y;
@@ -154,7 +191,7 @@ function pictureOf(picture: Picture, ink: Box): Word["mark"] {
   const h = ink.bottom - ink.top + 1;
   if (Math.max(w, h) > 1.4 * Math.min(w, h) || Math.min(w, h) < 9) return undefined;
   const dark = (u: number, v: number) =>
-    picture.pixels[Math.round(ink.top + v * (h - 1)) * picture.stride + Math.round(ink.left + u * (w - 1))]! < INK;
+    picture.pixels[pixelAt(picture, Math.round(ink.left + u * (w - 1)), Math.round(ink.top + v * (h - 1)))]! < INK;
   const share = (probes: boolean[]) => probes.filter(Boolean).length / probes.length;
   const steps = Array.from({ length: 21 }, (_, i) => i / 20);
   const depth = [0, 0.05, 0.1, 0.15];

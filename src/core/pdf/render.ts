@@ -2,6 +2,7 @@ import * as mupdf from "mupdf";
 import { copyPixels, takePixels } from "../image/pixels.js";
 import type { Raster } from "../image/raster.js";
 import type { OpenDocument } from "../input/document.js";
+import { readPage } from "./read-page.js";
 
 /** Resolution in which scans are read: what recognition was measured best at for its price. */
 export const SCAN_DPI = 200;
@@ -11,8 +12,7 @@ const MOST_PIXELS = 9_000_000;
 
 /** A gray picture of a page as displayed, without its widgets and annotations. */
 export function renderPage(document: OpenDocument, pageIndex: number, dpi = SCAN_DPI): Raster {
-  const page = document.pdf.loadPage(pageIndex);
-  try {
+  const raster = readPage(document, pageIndex, (page) => {
     const [left, top, right, bottom] = page.getBounds();
     const area = Math.max(1, (right - left) * (bottom - top));
     const scale = Math.min(dpi / 72, Math.sqrt(MOST_PIXELS / area));
@@ -22,11 +22,10 @@ export function renderPage(document: OpenDocument, pageIndex: number, dpi = SCAN
     } finally {
       pixmap.destroy();
     }
-  } finally {
-    page.destroy();
-    // mupdf keeps decoded pictures for the next rendering; a page is rendered once, and a long scan is all pictures.
-    mupdf.emptyStore();
-  }
+  });
+  // mupdf keeps decoded pictures for the next rendering; a page is rendered once, and a long scan is all pictures.
+  mupdf.emptyStore();
+  return raster;
 }
 
 /** The samples are a view into the WASM heap, which moves when it grows: copied at once. */
