@@ -12,13 +12,17 @@ const MOST_MARKS = 0xffff;
 /** Private-use code points and the letters of symbol fonts say nothing; only the picture does. */
 const SYMBOL_FONT = /dingbat|wingding|webding|symbol|marlett|checkbox|bullets|icon/i;
 const BOX_CHARACTER = /[\u2500-\u27bf\u2b1b-\u2b55\ue000-\uf8ff]/;
+/** What a font without a name for its glyph is read as; standing alone it is a symbol rather than a letter. */
+const NAMELESS = "\ufffd";
 
 /**
  * Looks at the pictures of symbol glyphs: replaces their boxes by what is really inked (fonts report flat or shifted ones)
  * and says which of them are squares or circles, hollow or not.
  */
 export function measureMarks(page: mupdf.PDFPage, words: Word[]): void {
-  const marks = words.filter((word) => word.direction === 0 && isMark(word)).slice(0, MOST_MARKS);
+  const marks = words
+    .filter((word) => word.direction === 0 && (isMark(word) || word.text === NAMELESS))
+    .slice(0, MOST_MARKS);
   if (marks.length === 0) return;
   const painted = pixelsAround(marks, page.getBounds());
   if (painted.left >= painted.right || painted.top >= painted.bottom) return;

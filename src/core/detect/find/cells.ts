@@ -16,6 +16,7 @@ import { toneOf } from "./model/field-tones.js";
 import { neighboursOf } from "./model/neighbours.js";
 import type { PageModel } from "./model/page-model.js";
 import { Tiles } from "./model/tiles.js";
+import { joinStacks } from "./underlines/stacks.js";
 
 const NARROWEST = 9;
 const LOWEST = 6.5;
@@ -41,6 +42,8 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     places.set(cell, { cell, words: label, units });
   }
   const found: Candidate[] = [];
+  /** Empty cells with nothing beside them. */
+  const rows: Candidate[] = [];
   const taken = new Tiles<Candidate>([], (candidate) => candidate.cell ?? candidate.box);
   for (const cell of reservedCells(places, neighbours)) places.delete(cell);
   for (const cell of boxlessCells(model, claims, places)) places.delete(cell);
@@ -54,12 +57,15 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
       place.words.length === 0
         ? emptyCell(model, place, places, neighbours)
         : labelledCell(model, place, places, neighbours, claims);
+    const { left, right } = neighbours.get(place.cell)!;
     for (const candidate of candidates) {
-      found.push(candidate);
+      if (candidate.kind === "text" && place.words.length === 0 && left.length + right.length === 0)
+        rows.push(candidate);
+      else found.push(candidate);
       taken.add(candidate);
     }
   }
-  return [...found, ...freeAreas(model, claims, taken)];
+  return [...found, ...joinStacks(model, rows), ...freeAreas(model, claims, taken)];
 }
 
 /** A row with a box to tick in it, however long the row is. */

@@ -7,13 +7,20 @@ import type { PageModel } from "./model/page-model.js";
 const OFFICE =
   /(office|official|staff|agency|internal|court|department|clerk|bank|irs) use|paid preparer|do not write|réservé|cadre réservé|ne rien (é|e)crire|amtliche|wird von der|vom amt|bearbeitungsvermerk|uso (interno|oficial|ufficio|exclusivo)|riservato|reservado|forbeholdt|voorbehouden|viranomaisen|wypełnia (urząd|organ)|служебн/iu;
 
+/** About so many fields of such parts are fillable. */
+const SUREST = 0.45;
+
 /** Adds the evidence "office use" to fields in parts that an office fills; they are kept, since offices use forms too. */
 export function markOfficeUse(model: PageModel, candidates: Candidate[]): Candidate[] {
   const areas = headings(model).map((heading) => areaOf(model, heading));
   if (areas.length === 0) return candidates;
   return candidates.map((candidate) =>
     areas.some((area) => overlap(area, candidate.box) > 0)
-      ? { ...candidate, evidence: [...candidate.evidence, "office use"] }
+      ? {
+          ...candidate,
+          confidence: Math.min(SUREST, candidate.confidence),
+          evidence: [...candidate.evidence, "office use"],
+        }
       : candidate,
   );
 }

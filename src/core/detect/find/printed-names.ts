@@ -4,13 +4,19 @@ import type { PageModel } from "./model/page-model.js";
 import { phrasesOf } from "./model/phrases.js";
 
 /**
- * The words printed at a field's own place: its caption below the line, the words before it on its line, or the print in its
- * cell. What decides how a field is found, not how it is named.
+ * The words printed at a field's own place: the print in its cell, or the words before it on its line and its caption below
+ * the line. Words that end in a colon right before a field name it alone. What decides how a field is found, not how it is
+ * named.
  */
 export function printedNames(model: PageModel, { box, cell, line }: Candidate): string[] {
-  if (cell) return [textIn(model, cell), textBefore(model, box)];
+  const before = textBefore(model, box);
+  if (cell) {
+    const inside = textIn(model, cell);
+    return [inside === "" ? before : inside];
+  }
+  if (before.endsWith(":")) return [before];
   const at = line ?? box.bottom;
-  return [textIn(model, { left: box.left, right: box.right, top: at, bottom: at + 12 }), textBefore(model, box)];
+  return [textIn(model, { left: box.left, right: box.right, top: at, bottom: at + 12 }), before];
 }
 
 function textIn(model: PageModel, area: Box): string {

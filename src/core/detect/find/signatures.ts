@@ -5,7 +5,7 @@ import { printedNames } from "./printed-names.js";
 
 /** "Signature" in the languages of forms. */
 const SIGNATURE =
-  /signature|\bsign(ed)?( here)?\b|unterschrift|unterzeichn|assinatura|handtekening|underskrift|allekirjoitus|namn\s?teckning|podpis|\bunderteckn|подпис|підпис|потпис|imza|aláírás|υπογραφή|署名|签名|簽名|서명|توقيع|חתימה|llofnod/iu;
+  /signature|\bsign(ed|s)?( here)?\b|unterschrift|unterzeichn|assinatura|handtekening|underskrift|allekirjoitus|namn\s?teckning|podpis|\bunderteckn|подпис|підпис|потпис|imza|aláírás|υπογραφή|署名|签名|簽名|서명|توقيع|חתימה|llofnod/iu;
 /** "Firma" signs in Italian and Spanish and trades in German. */
 const FIRMA = /\bfirma\b/iu;
 const GERMAN = /^(und|der|die|das|für|nicht|oder|mit)$/i;
@@ -17,6 +17,8 @@ const OTHER =
 export const asksToSign = (text: string, german = false): boolean =>
   text.length < 90 && (SIGNATURE.test(text) || (!german && FIRMA.test(text))) && !OTHER.test(text);
 
+/** Most authors leave the place to sign to the pen: no more than so many of such lines are fillable. */
+const SUREST = 0.4;
 const LOWEST = 8;
 const NARROWEST = 50;
 
@@ -27,8 +29,9 @@ export function markSignatures(model: PageModel, candidates: Candidate[]): Candi
     if (candidate.kind !== "text" || width(candidate.box) < NARROWEST || height(candidate.box) < LOWEST)
       return candidate;
     const signs = printedNames(model, candidate).some((text) => asksToSign(text, german));
-    return signs
-      ? { ...candidate, kind: "signature", multiLine: false, evidence: [...candidate.evidence, "signature words"] }
-      : candidate;
+    if (!signs) return candidate;
+    const confidence = Math.min(SUREST, candidate.confidence);
+    const evidence = [...candidate.evidence, "signature words"];
+    return { ...candidate, kind: "signature", multiLine: false, confidence, evidence };
   });
 }

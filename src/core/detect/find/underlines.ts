@@ -27,6 +27,9 @@ const LINE_OF_PRINT = 1.4;
 const BAR = 2;
 const DARK = 0.5;
 const ENOUGH = 0.41;
+/** Rules this heavy rather part sections. */
+const HEAVY = 1.3;
+const HEAVIEST = 1.8;
 /** On a scan a line this short may as well be the stroke of a large letter or of a logo. */
 const STROKE = 20;
 /** However much speaks for a line, so often it is none. */
@@ -71,7 +74,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Ca
   if (!label && hasLabelInRow(model, blank)) confidence += 0.25;
   if (!label && hasBoxBefore(claims, blank)) confidence += 0.25;
   if (space < (line ? 9 : 6)) confidence -= 0.5;
-  if (line && line.thickness > 1.3) confidence -= 0.2;
+  if (line && line.thickness > HEAVY) confidence -= line.thickness > HEAVIEST ? 0.4 : 0.2;
   if (line && model.content.turn && right - left < STROKE) confidence -= 0.15;
   if (line && !repeated && right - left > 0.7 * model.content.width) confidence -= 0.15;
   const room = Math.max(LINE_HEIGHT[blank.evidence], LINE_OF_PRINT * (label?.size ?? model.bodySize));

@@ -26,10 +26,12 @@ export function labelBefore(model: PageModel, { left, at }: Blank): Word | undef
     .sort((a, b) => b.box.right - a.box.right)[0];
 }
 
+/** Small print right below the line. In bold it heads what follows, unless captions are so here. */
 export function hasCaption(model: PageModel, { left, right, at }: Blank): boolean {
-  return model.wordsNear
+  const caption = model.wordsNear
     .near({ left, right, top: at, bottom: at + 9 })
-    .some((word) => word.box.top > at - 1 && word.size <= 1.15 * model.bodySize && /\p{L}/u.test(word.text));
+    .filter((word) => word.box.top > at - 1 && word.size <= 1.15 * model.bodySize && /\p{L}/u.test(word.text));
+  return caption.length > 0 && !caption.some((word) => word.bold);
 }
 
 /** A box to tick right before the line: the line is for the answer of one's own. */
