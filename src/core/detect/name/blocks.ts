@@ -30,12 +30,16 @@ export function blocks(phrases: Phrase[], rules: Rule[], fields: Box[]): Block[]
   return found;
 }
 
+/** A line that begins in small letters carries on the one above, though this began in bold. */
+const CARRIES_ON = /^\p{Ll}{2}/u;
+
 function runsOn(block: Block, next: Phrase, horizontals: Rule[], fields: Box[]): boolean {
   const last = block.lines.at(-1);
   if (last === undefined) return false;
   const lead = next.baseline - last.baseline;
   if (lead <= last.size * 0.6 || lead > Math.max(last.size, next.size) * 1.45) return false;
-  if (Math.abs(last.size - next.size) > 0.12 * last.size || last.bold !== next.bold) return false;
+  if (Math.abs(last.size - next.size) > 0.12 * last.size) return false;
+  if (last.bold !== next.bold && !CARRIES_ON.test(next.text)) return false;
   if (last.text.endsWith(":") || /^(?:[([]?\d{1,3}[a-z]?[.)]|[a-z]\)|[•▪■●–-])\s?/i.test(next.text)) return false;
   const left = Math.abs(last.box.left - next.box.left) < last.size * 1.2;
   const centred = Math.abs(middle(last.box) - middle(next.box)) < last.size * 0.8;

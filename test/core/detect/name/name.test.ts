@@ -93,6 +93,14 @@ describe("a blank is named by the print around it", () => {
     ]);
   });
 
+  test("by words over two lines of which only the first is bold", () => {
+    const page = printedPage([
+      ["1. Taxable income", 50, 100, { bold: true }],
+      ["from line 43 of the return", 50, 110],
+    ]);
+    expect(name(page, [blankAt(300, 112, 380)])[0]?.label).toBe("Taxable income from line 43 of the return");
+  });
+
   test("by the head of its column, from the first row on", () => {
     const page = printedPage([["Relationship", 50, 40]]);
     const named = name(page, [blankAt(50, 100, 200), blankAt(50, 116, 200)]);
