@@ -36,7 +36,7 @@ export const da: Vocabulary = {
     care_of: "c/o, hos",
     po_box: "postboks",
     postal_code: "postnummer, postnr, post nr",
-    postal_code_and_city: "postnummer og by, postnr by, postnr og by, postnummer by",
+    postal_code_and_city: "postnummer og by, post nr og by, postnr by, postnr og by, postnummer by",
     city: "by, bynavn, postdistrikt",
     district: "bydel, distrikt, kvarter",
     municipality: "kommune, bopælskommune",

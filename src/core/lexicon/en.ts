@@ -4,9 +4,9 @@ export const en: Vocabulary = {
   concepts: {
     full_name:
       "name, full name, full legal name, name in full, complete name, legal name, print name, printed name, your name, first and last name, name first middle last, name last first middle",
-    given_name: "first name, given name, forename, first names, given names, forenames, christian name, fname",
-    middle_name: "middle name, middle names, middle initial, mi, second name",
-    family_name: "last name, surname, family name, lname, second surname",
+    given_name: "first name, =first, given name, forename, first names, given names, forenames, christian name, fname",
+    middle_name: "middle name, =middle, middle names, middle initial, mi, second name",
+    family_name: "last name, =last, surname, family name, lname, second surname",
     birth_name: "maiden name, birth name, name at birth, surname at birth, nee",
     other_names:
       "other names, previous names, former names, alias, aliases, also known as, aka, preferred name, nickname, known as",
@@ -77,7 +77,7 @@ export const en: Vocabulary = {
     occupation: "occupation, profession, trade, current occupation, vocation",
     job_title:
       "job title, position, title of position, role, post, position held, grade rank, rank, function, capacity, official title",
-    department: "department, division, section, unit department, office symbol, organizational unit",
+    department: "department, dept, division, section, unit department, office symbol, organizational unit",
     employee_number: "employee number, employee id, staff number, personnel number, payroll number, badge number",
     employment_start:
       "date of hire, hire date, employed since, employment start date, date employment began, start of employment",
@@ -125,7 +125,7 @@ export const en: Vocabulary = {
     tax_class: "tax class, tax code, filing status, tax bracket",
     vat_id: "vat id, vat number, vat registration number, vat no",
     social_security_number:
-      "social security number, ssn, social security no, national insurance number, ni number, social insurance number, sin",
+      "social security number, ssn, social security no, national insurance number, national insurance no, ni number, social insurance number, sin",
     national_id:
       "national id, national identification number, personal identification number, identity number, personal id, citizen id, id number",
     id_card_number:
@@ -133,7 +133,7 @@ export const en: Vocabulary = {
     passport_number: "passport number, passport no, passport, travel document number",
     document_type: "document type, type of document, type of id, kind of document, identity document",
     issue_date: "date of issue, issue date, issued on, date issued",
-    expiry_date: "expiry date, expiration date, date of expiry, valid until, expires on, expires",
+    expiry_date: "expiry date, expiration date, exp date, date of expiry, valid until, expires on, expires",
     issuing_authority: "issuing authority, issued by, issuing office, authority",
     issue_place: "place of issue, issued at, issuing country, country of issue, state of issue",
     driving_licence_number:
@@ -150,7 +150,7 @@ export const en: Vocabulary = {
     user_id: "user id, username, user name, login, user",
     file_reference: "file reference, reference number, file number, file no, our reference, your reference, ref no",
     case_number: "case number, case no, docket number, docket no, court file number",
-    contract_number: "contract number, contract no, agreement number",
+    contract_number: "contract number, contract no, agreement number, loan number, loan no",
     invoice_number: "invoice number, invoice no, bill number",
     order_number: "order number, order no, purchase order number, po number",
     application_number: "application number, application no, request number, registration id",
@@ -295,13 +295,14 @@ export const en: Vocabulary = {
     size: "size, clothing size, shirt size, shoe size, dimensions",
     newsletter: "newsletter, mailing list, subscribe",
     signature: "signature, sign here, signed, signature of applicant, your signature, authorized signature",
-    signature_date: "date signed, date of signature, signature date, signed on",
+    signature_date: "date signed, date of signature, signature date, signed on, executed on",
     signatory: "signatory, name of signatory, signed by, name of person signing",
     witness: "witness, name of witness, witnessed by",
     stamp: "stamp, seal, company stamp, official stamp",
   },
   roles: {
-    applicant: "applicant, claimant, petitioner, requester, requestor, self, yourself, filer, primary taxpayer, you",
+    applicant:
+      "applicant, claimant, petitioner, plaintiff, appellant, requester, requestor, self, yourself, filer, primary taxpayer, you",
     spouse: "spouse, husband, wife, partner, civil partner, spouses, joint filer",
     child: "child, children, son, daughter, dependent, pupil, minor, kid",
     mother: "mother, mom, mum",
@@ -317,9 +318,9 @@ export const en: Vocabulary = {
     creditor: "creditor, payee, lender",
     insured: "insured, insured person",
     policyholder: "policyholder, policy holder, insurance holder",
-    opponent: "opponent, opposing party, other party, respondent, defendant, third party",
+    opponent: "opponent, opposing party, other party, respondent, defendant, appellee, third party",
     patient: "patient, patients",
-    doctor: "doctor, physician, gp, practitioner",
+    doctor: "doctor, physician, gp, practitioner, prescriber, provider, health care provider",
     emergency_contact: "emergency contact, next of kin, in case of emergency, emergency",
     representative: "representative, agent, proxy, authorised representative, designee, authorized person",
     attorney: "attorney, lawyer, solicitor, counsel",

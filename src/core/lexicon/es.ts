@@ -14,7 +14,8 @@ export const es: Vocabulary = {
     name_suffix: "sufijo",
     initials: "iniciales",
     birth_date: "fecha de nacimiento, nacido el, nacida el, f nacimiento, fecha nacimiento",
-    birth_place: "lugar de nacimiento, ciudad de nacimiento, nacido en, localidad de nacimiento, natural de",
+    birth_place:
+      "lugar de nacimiento, población de nacimiento, municipio de nacimiento, provincia de nacimiento, ciudad de nacimiento, nacido en, localidad de nacimiento, natural de",
     birth_country: "país de nacimiento",
     birth_year: "año de nacimiento",
     age: "edad",
@@ -81,7 +82,7 @@ export const es: Vocabulary = {
     supervisor: "supervisor, responsable, jefe, superior",
     workplace: "lugar de trabajo, centro de trabajo",
     cost_centre: "centro de coste, centro de coste contable, partida presupuestaria",
-    school: "escuela, colegio, centro escolar, centro educativo, instituto",
+    school: "escuela, colegio, centro escolar, centro docente, centro educativo, instituto",
     university: "universidad, facultad",
     degree: "titulación, nivel de estudios, título obtenido, estudios",
     field_of_study: "carrera, especialidad, área de estudio",

@@ -16,8 +16,15 @@ export interface Phrase<Meaning> {
 interface Phrasebook {
   concepts: Map<string, Phrase<Concept>[]>;
   roles: Map<string, Phrase<Role>[]>;
+  /** Concepts by the words of a whole text, function words included: "issued by" is not "issued". */
+  whole: Map<string, Whole[]>;
   /** Every stem that occurs. */
   known: Set<string>;
+}
+
+interface Whole {
+  concept: Concept;
+  language: Language;
 }
 
 let book: Phrasebook | undefined;
@@ -29,10 +36,11 @@ export function phrasebook(): Phrasebook {
 }
 
 function open(): Phrasebook {
-  const made: Phrasebook = { concepts: new Map(), roles: new Map(), known: new Set() };
+  const made: Phrasebook = { concepts: new Map(), roles: new Map(), whole: new Map(), known: new Set() };
   for (const [language, { concepts, roles }] of Object.entries(LEXICON) as [Language, (typeof LEXICON)[Language]][]) {
     enter(made.concepts, read(concepts, language), made.known);
     enter(made.roles, read(roles, language), made.known);
+    enterWhole(made.whole, concepts, language);
   }
   return made;
 }
@@ -43,12 +51,13 @@ function open(): Phrasebook {
  */
 function read<Meaning extends string>(lists: Record<Meaning, string>, language: Language): Phrase<Meaning>[] {
   const all = (Object.entries(lists) as [Meaning, string][]).flatMap(([meaning, list]) =>
-    list.split(",").map((text, rank) => {
+    list.split(",").flatMap((text, rank) => {
+      if (isWholeOnly(text)) return [];
       const words = tokens(text);
       const telling = words.filter((word) => !isFunctionWord(word));
       const shortened = telling.length > 0 && telling.length < words.length;
       const stems = [...new Set((telling.length > 0 ? telling : words).map(stem))];
-      return { phrase: { meaning, language, stems, rank }, shortened };
+      return [{ phrase: { meaning, language, stems, rank }, shortened }];
     }),
   );
   const plain = new Map<string, Meaning>();
@@ -60,6 +69,22 @@ function read<Meaning extends string>(lists: Record<Meaning, string>, language: 
     const owner = plain.get(phrase.stems.toSorted().join(" "));
     return shortened && owner !== undefined && owner !== phrase.meaning ? [] : [phrase];
   });
+}
+
+/** Texts that mean this only where nothing else is said: "First" beside a blank is a name, in "first day" it is none. */
+const isWholeOnly = (text: string): boolean => text.trim().startsWith("=");
+
+/** Words of a text as they are looked up in `whole`. */
+export const wholeOf = (text: string): string => tokens(text).map(stem).join(" ");
+
+function enterWhole(into: Phrasebook["whole"], lists: Record<Concept, string>, language: Language): void {
+  for (const [concept, list] of Object.entries(lists) as [Concept, string][]) {
+    for (const text of list.split(",")) {
+      if (!isWholeOnly(text) && !tokens(text).some(isFunctionWord)) continue;
+      const whole = wholeOf(text);
+      into.set(whole, [...(into.get(whole) ?? []), { concept, language }]);
+    }
+  }
 }
 
 function enter<Meaning>(into: Map<string, Phrase<Meaning>[]>, phrases: Phrase<Meaning>[], known: Set<string>): void {

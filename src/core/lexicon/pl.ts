@@ -111,7 +111,7 @@ export const pl: Vocabulary = {
     social_security_number: "numer ubezpieczenia społecznego, numer zus, numer ubezpieczenia",
     national_id: "pesel, numer pesel, nr pesel, numer identyfikacyjny, krajowy numer identyfikacyjny",
     id_card_number:
-      "seria i numer dowodu osobistego, numer dowodu osobistego, dowód osobisty, nr dowodu, seria i numer dokumentu tożsamości, numer dokumentu",
+      "seria i numer dowodu osobistego, seria i numer dowodu, numer dowodu osobistego, dowód osobisty, nr dowodu, seria i numer dokumentu tożsamości, numer dokumentu",
     passport_number: "numer paszportu, paszport, nr paszportu, seria i numer paszportu",
     document_type: "rodzaj dokumentu, typ dokumentu, rodzaj dokumentu tożsamości",
     issue_date: "data wydania, wydany dnia, wydano dnia, data wystawienia",

@@ -1,6 +1,6 @@
 import { split } from "./compounds.js";
 import type { Concept, Language, Role } from "./concepts.js";
-import { type Phrase, phrasebook } from "./phrases.js";
+import { type Phrase, phrasebook, wholeOf } from "./phrases.js";
 import { rejoin } from "./rejoin.js";
 import { stem } from "./stem.js";
 import { isFunctionWord, tokens } from "./tokens.js";
@@ -36,6 +36,16 @@ const NUMBER = new Set("number no nr num nummer numero numer nro n".split(" ").m
 
 const MOST_WORDS = 24;
 
+/** What words of another language than the form's tell. */
+const FOREIGN = 0.93;
+
+/** Up to this score a text is not understood. */
+const UNKNOWN = 0.5;
+
+/** What stands before a colon says whose or where: `Spouse: date of birth`. */
+const LONGEST_CONTEXT = 300;
+const IN_CONTEXT = /^(.*\S)\s?:\s(?=[^(]*\p{L}{3})(.+)$/su;
+
 /** `recognise` for one form: what was read once is remembered. */
 export type Recogniser = (text: string, context?: string) => Recognised[];
 
@@ -57,6 +67,8 @@ export function recogniser(language: Language | null): Recogniser {
  * @param context words of lesser weight that stand before it: the keys above a key, a heading
  */
 export function recognise(text: string, language: Language | null, context = ""): Recognised[] {
+  const [, before, asked] = (text.length < LONGEST_CONTEXT && IN_CONTEXT.exec(text)) || [];
+  if (before !== undefined && asked !== undefined) return inContext(asked, before, language, context);
   const words = [...read(context, 0.35), ...read(text, 1)].slice(-MOST_WORDS);
   if (words.length === 0) return [];
   const { roles, concepts } = phrasebook();
@@ -68,7 +80,12 @@ export function recognise(text: string, language: Language | null, context = "")
   const held = explain(words, roles, language, 0).sort(
     (a, b) => b.stems.length - a.stems.length || b.score - a.score,
   )[0];
-  if (held === undefined) return best(plain);
+  const exact = exactly(
+    text,
+    language,
+    held?.stems.every((one) => !wholeOf(text).split(" ").includes(one)) ? held.meaning : null,
+  );
+  if (held === undefined) return best([...exact, ...plain]);
   const rest = words.filter((word) => !held.stems.includes(word.stem));
   const owned: Recognised[] = rest.every((word) => word.weight < 0.3)
     ? [{ concept: "full_name", role: held.meaning, score: 0.72 }]
@@ -78,12 +95,27 @@ export function recognise(text: string, language: Language | null, context = "")
         // "Nom du bailleur" is the whole name although "Nom" alone is the family name
         score: found.score * (found.meaning === "full_name" ? 0.99 : 0.96),
       }));
-  return best([...plain, ...owned]);
+  return best([...exact, ...plain, ...owned]);
+}
+
+/** What the text as a whole is known for, with the role its context tells. */
+function exactly(text: string, language: Language | null, role: Role | null): Recognised[] {
+  return (phrasebook().whole.get(wholeOf(text)) ?? []).map(({ concept, language: own }) => ({
+    concept,
+    role,
+    score: own === language ? 1 : FOREIGN,
+  }));
 }
 
 /** Everybody a text names: of "First listed defendant or attorney" the opponent and the attorney. */
 export function rolesIn(text: string, language: Language | null): Role[] {
   return explain(read(text, 1).slice(-MOST_WORDS), phrasebook().roles, language, 0).map(({ meaning }) => meaning);
+}
+
+/** Mostly the words behind the colon say what is asked; where they say nothing, those before it do ("Hours worked: Monday"). */
+function inContext(asked: string, before: string, language: Language | null, context: string): Recognised[] {
+  const found = recognise(asked, language, `${context} ${before}`);
+  return (found[0]?.score ?? 0) > UNKNOWN ? found : recognise(before, language, `${context} ${asked}`);
 }
 
 /** Later words and those in brackets tell less. */
@@ -122,7 +154,7 @@ function explain<Meaning>(
   const total = words.reduce((sum, word) => sum + word.weight, 0);
   const weights = new Map<string, number>();
   for (const word of words) weights.set(word.stem, Math.max(weights.get(word.stem) ?? 0, word.weight));
-  const found = new Map<Meaning, Explanation<Meaning>>();
+  const said = new Map<Meaning, Map<Language, Explanation<Meaning>>>();
   const tried = new Set<Phrase<Meaning>>();
   for (const one of weights.keys()) {
     for (const phrase of phrases.get(one) ?? []) {
@@ -130,14 +162,29 @@ function explain<Meaning>(
       tried.add(phrase);
       if (!phrase.stems.every((each) => weights.has(each))) continue;
       const covered = phrase.stems.reduce((sum, each) => sum + (weights.get(each) ?? 0), 0);
-      const own = phrase.language === language ? 1 : 0.93;
+      const own = phrase.language === language ? 1 : FOREIGN;
       const score =
         Math.min(1, covered / total) * own * (1 - Math.min(phrase.rank, 6) * 0.004) + 0.004 * phrase.stems.length;
-      if (score < least || score <= (found.get(phrase.meaning)?.score ?? 0)) continue;
-      found.set(phrase.meaning, { meaning: phrase.meaning, score: Math.min(1, score), stems: phrase.stems });
+      if (score < least) continue;
+      const one = { meaning: phrase.meaning, score: Math.min(1, score), stems: phrase.stems };
+      const inLanguage = said.get(phrase.meaning) ?? new Map<Language, Explanation<Meaning>>();
+      said.set(phrase.meaning, inLanguage);
+      if (score > (inLanguage.get(phrase.language)?.score ?? 0)) inLanguage.set(phrase.language, one);
     }
   }
-  return [...found.values()];
+  return [...said.values()].map((inLanguage) => twice([...inLanguage.values()]));
+}
+
+/** Forms in two languages say everything twice ("City. Ville"): what two languages explain of a text counts together. */
+function twice<Meaning>(explanations: Explanation<Meaning>[]): Explanation<Meaning> {
+  const [best, ...others] = explanations.sort((a, b) => b.score - a.score) as [
+    Explanation<Meaning>,
+    ...Explanation<Meaning>[],
+  ];
+  const other = others.find(({ stems }) => !stems.some((one) => best.stems.includes(one)));
+  return other === undefined
+    ? best
+    : { ...best, score: Math.min(1, best.score + other.score), stems: [...best.stems, ...other.stems] };
 }
 
 function best(found: Recognised[]): Recognised[] {

@@ -7,10 +7,14 @@ const MOST_TOKENS = 40;
 /** The half word of `Vor- und Nachname`, `för- och efternamn`. */
 const HANGING_NAME = /\b(vor|for|för|voor)-\s?(?:und|u\.|og|och|en|&|\/)\s?(?=\p{L}{2,6}(name|navn|namn|naam))/giu;
 
+/** What French and Italian leave of an article or a preposition before a vowel: `d'entrée`, `dell'ente`. */
+const ELISION = /(?<!\p{L})(?:[dlnsmtjc]|qu|un|all|dall|dell|nell|sull)['’](?=\p{L})/giu;
+
 /** Words of a key or a label, folded: `dateOfBirth`, `date-of-birth` and `Date of birth` read alike. */
 export function tokens(text: string): string[] {
   const parted = text
     .slice(0, MOST_CHARACTERS)
+    .replace(ELISION, "")
     .replace(HANGING_NAME, "$1$2 ")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")

@@ -33,3 +33,25 @@ describe("hyphens and hints do not hide what a label asks for", () => {
     expect(recognise(label, language)[0]).toMatchObject({ concept, score: expect.toSatisfy((score) => score > 0.85) });
   });
 });
+
+describe("all the words of a label tell what it asks for", () => {
+  it.each([
+    ["the little words where they are all that tells two apart", "Délivré par", "fr", "issuing_authority"],
+    ["the little words where they are all that tells two apart", "Rilasciato da", "it", "issuing_authority"],
+    ["an article lost before a vowel", "Complément d'adresse", "fr", "address_addition"],
+    ["both of two languages", "City. Ciudad", "es", "city"],
+    ["those behind a colon, in the context before it", "Spouse: date of birth", "en", "birth_date"],
+    ["those before a colon, where nothing is told behind it", "Total hours: Monday", "en", "total"],
+    ["a single word that names a part of a name", "First", "en", "given_name"],
+  ] as const)("%s: %s", (_, label, language, concept) => {
+    expect(recognise(label, language)[0]).toMatchObject({ concept });
+  });
+
+  it("but not a part of a name where more is said", () => {
+    expect(recognise("First payment", "en").map(({ concept }) => concept)).not.toContain("given_name");
+  });
+
+  it("and whose it is, before the colon", () => {
+    expect(recognise("Spouse: date of birth", "en")[0]?.role).toBe("spouse");
+  });
+});

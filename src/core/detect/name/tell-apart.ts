@@ -23,7 +23,7 @@ export function tellApart(named: NamedCandidate[], rows: string[], columns: stri
     cell.label === cell.column && cell.row !== "" && heads.has(cell.column) ? { ...cell, label: cell.row } : cell,
   );
   const shared = new Set(sharing(byRow));
-  return byRow.map((cell) => (shared.has(cell) ? withLabel(cell.field, `${cell.label}: ${cell.column}`) : cell.field));
+  return byRow.map((cell) => (shared.has(cell) ? withLabel(cell.field, `${cell.column}: ${cell.label}`) : cell.field));
 }
 
 interface Cell {

@@ -14,12 +14,12 @@ describe("in a table", () => {
     ]);
     const named = name(page, [...row(92), ...row(108)]);
     expect(named.map(({ label }) => label)).toEqual([
-      "Pension: Self",
-      "Pension: Spouse",
-      "Wages: Self",
-      "Wages: Spouse",
+      "Self: Pension",
+      "Spouse: Pension",
+      "Self: Wages",
+      "Spouse: Wages",
     ]);
-    expect(named[1]?.surroundings[0]).toMatchObject({ where: "label", text: "Pension: Spouse" });
+    expect(named[1]?.surroundings[0]).toMatchObject({ where: "label", text: "Spouse: Pension" });
   });
 
   test("bold heads are no heading of what is under them, and lead nothing in", () => {
