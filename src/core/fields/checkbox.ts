@@ -9,6 +9,8 @@ import { yesOrNo } from "./yes-no.js";
 /** One box that is ticked or not. */
 export const checkbox: FieldKind = {
   name: "checkbox",
+  takesWords: false,
+  isTicked: true,
 
   owns: (property) =>
     property["extend_edit:field_type"] === "checkbox" || typesOf(property).some((type) => type === "boolean"),

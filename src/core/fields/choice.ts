@@ -11,6 +11,8 @@ import { plainText } from "./plain-text.js";
 /** A drop-down or a list, of one answer or several; an editable one also takes free text. */
 export const choice: FieldKind = {
   name: "choice",
+  takesWords: false,
+  isTicked: false,
 
   owns(property) {
     const type = property["extend_edit:field_type"];

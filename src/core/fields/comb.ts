@@ -13,6 +13,8 @@ import { onOneLine } from "./plain-text.js";
 /** Text of one character a cell. */
 export const comb: FieldKind = {
   name: "comb",
+  takesWords: true,
+  isTicked: false,
 
   owns: (property) => property["extend_edit:text_edit_options"]?.combing === true,
 

@@ -41,6 +41,10 @@ export interface Parsed {
  */
 export interface FieldKind {
   readonly name: FieldKindName;
+  /** Whether any words may stand in it. */
+  readonly takesWords: boolean;
+  /** Whether it is a box of its own that is ticked or not: of several under one question each is an answer. */
+  readonly isTicked: boolean;
   /** Whether a property of an edit schema describes a field of this kind. */
   owns(property: EditProperty): boolean;
   /** The type and the keywords only this kind knows (wire contract §2). */

@@ -12,6 +12,8 @@ import { yesOrNo } from "./yes-no.js";
 /** One of several boxes; a radio button on its own is ticked or not. */
 export const radio: FieldKind = {
   name: "radio",
+  takesWords: false,
+  isTicked: false,
 
   owns: (property) => property["extend_edit:field_type"] === "radio" || Array.isArray(property.enum),
 

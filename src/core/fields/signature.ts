@@ -12,6 +12,8 @@ const UNLESS_NAMED = 0.9;
 /** A place to sign: a typed name in a signing hand, or a picture. */
 export const signature: FieldKind = {
   name: "signature",
+  takesWords: false,
+  isTicked: false,
 
   owns: (property) => property["extend_edit:field_type"] === "signature",
 

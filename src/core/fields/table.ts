@@ -21,6 +21,8 @@ interface Kinds {
 export function tableOf(kinds: Kinds): FieldKind {
   return {
     name: "table",
+    takesWords: false,
+    isTicked: false,
 
     owns: (property) => property["extend_edit:field_type"] === "table" || typesOf(property).includes("array"),
 

@@ -10,6 +10,8 @@ import { onOneLine } from "./plain-text.js";
 /** A line or an area of text. Also takes whatever no other kind claims. */
 export const text: FieldKind = {
   name: "text",
+  takesWords: true,
+  isTicked: false,
 
   owns: (property) => typesOf(property).every((type) => type === "string" || type === "number" || type === "integer"),
 

@@ -7,12 +7,13 @@ import { certain } from "./match/chain.js";
 import { exactPairs, isMadeFor } from "./match/exact.js";
 import { type FieldIndex, indexFields } from "./match/field-index.js";
 import { repeated } from "./match/repeats.js";
-import { type Judged, judge } from "./match/rivals.js";
+import { judge } from "./match/rivals.js";
 import { type Pair, pairsOf } from "./match/score.js";
 import { type Derived, derive } from "./reshape/derive.js";
 import { fitted } from "./reshape/fitted.js";
 import { settle } from "./reshape/settle.js";
-import { named, type TickList, tickLists } from "./reshape/tick-lists.js";
+import type { StandIn } from "./reshape/stand-in.js";
+import { forAllParts, standInsOf } from "./reshape/stand-ins.js";
 import { unusedOf } from "./unused-data.js";
 import type { Assignment } from "./value.js";
 
@@ -40,29 +41,38 @@ const MOST_WEIGHED = 3000;
 export function map(fields: FormField[], gathered: Gathered, context: { language: string | null }): Mapping {
   const { data, presets } = gathered;
   const open = fields.filter((field) => field.preset === undefined);
-  const lists = tickLists(open);
-  const asked = [...open, ...lists.map(({ question }) => question)];
+  const standIns = standInsOf(open);
+  const asked = [...open, ...standIns.map(({ field }) => field)];
   const language = LANGUAGES.find((known) => known === context.language) ?? null;
 
-  const exact = exactPairs(data, open);
-  if (exact.length === data.length) {
-    return { ...report(fields, presets, write(exact, data, asked, language), []), unused: [] };
-  }
+  const exact = forAllParts(exactPairs(data, open), data, asked, standIns);
+  const put = (pairs: Pair[]) => [
+    ...write(
+      pairs.filter(({ field }) => field < open.length),
+      data,
+      open,
+      language,
+    ),
+    ...pairs.flatMap((pair) => partsOf(pair, data, standIns, open.length, language)),
+  ];
+  if (exact.length === data.length) return { ...report(fields, presets, put(exact), []), unused: [] };
   const index = indexFields(asked, language);
-  const places = asked.map((_, i) => (i < open.length ? i : open.indexOf(lists[i - open.length]!.boxes[0]!)));
-  const judged = likely(data, index, exact, places);
+  const places = asked.map((_, i) => (i < open.length ? i : open.indexOf(standIns[i - open.length]!.parts[0]!)));
+  const replaced = new Set(standIns.filter(({ instead }) => instead).flatMap(({ parts }) => parts));
+  const pairs = likely(data, index, exact).filter(({ field }) => !replaced.has(asked[field]!));
+  const settled = certain([...exact, ...pairs], data, places).slice(exact.length);
+  const judged = judge(assign(settled), settled, index.fields);
   const placed = [...exact, ...judged.clear];
   const again = isMadeFor(exact, data) ? [] : repeated(placed, index);
   const chosen = withoutDoubles([...placed, ...again], data).filter(
-    (pair) => pair.field < open.length || ticksOf(pair, data, lists, open.length).length > 0,
+    (pair) => pair.field < open.length || partsOf(pair, data, standIns, open.length, language).length > 0,
   );
-  const ticked = chosen.flatMap((pair) => ticksOf(pair, data, lists, open.length));
   const raw = chosen.filter((pair) => pair.field < open.length);
-  const taken = new Set([...exact.map(({ field }) => field), ...lists.map((_, i) => open.length + i)]);
+  const taken = new Set([...exact.map(({ field }) => field), ...standIns.map((_, i) => open.length + i)]);
   const possible = derive(data, index, taken).filter((made) => isBetter(made, raw));
   const made = settle(possible, raw, index.fields);
   const remade = new Set(made.clear.map(({ field }) => field));
-  const direct = raw.filter(({ field }) => !remade.has(field));
+  const direct = chosen.filter(({ field }) => !remade.has(field));
   const written = (each: Derived) =>
     assignment(asked[each.field], each.value, pathsOf(each.sources, data), each.score, each.why);
   const used = new Set([...chosen.map(({ datum }) => datum), ...made.clear.flatMap(({ sources }) => sources)]);
@@ -73,7 +83,7 @@ export function map(fields: FormField[], gathered: Gathered, context: { language
   for (const datum of [...undecided.map((pair) => pair.datum), ...unmade.flatMap(({ sources }) => sources)]) {
     used.add(datum);
   }
-  const assignments = onePerField([...write(direct, data, asked, language), ...ticked, ...made.clear.flatMap(written)]);
+  const assignments = onePerField([...put(direct), ...made.clear.flatMap(written)]);
   return {
     ...report(
       fields,
@@ -104,15 +114,13 @@ function report(
 }
 
 /** Pairs by likeness of words and meaning, among the values and fields that `exact` leaves over. */
-function likely(data: Datum[], index: FieldIndex, exact: Pair[], places: number[]): Judged {
+function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Pair[] {
   const placed = new Set(exact.map((pair) => pair.datum));
   const taken = new Set(exact.map((pair) => pair.field));
-  const pairs = data
+  return data
     .slice(0, MOST_WEIGHED)
     .flatMap((datum, i) => (placed.has(i) ? [] : pairsOf(datum, i, index)))
     .filter((pair) => !taken.has(pair.field));
-  const settled = certain([...exact, ...pairs], data, places).slice(exact.length);
-  return judge(assign(settled), settled, index.fields);
 }
 
 /**
@@ -152,12 +160,19 @@ function write(pairs: Pair[], data: Datum[], fields: FormField[], language: Lang
   });
 }
 
-/** Boxes of a list that a value names are ticked. */
-function ticksOf(pair: Pair, data: Datum[], lists: TickList[], offset: number): Assignment[] {
-  const list = lists[pair.field - offset];
+/** What of a value goes into the parts of a field that stands for several. */
+function partsOf(
+  pair: Pair,
+  data: Datum[],
+  standIns: StandIn[],
+  offset: number,
+  language: Language | null,
+): Assignment[] {
   const datum = data[pair.datum];
-  if (list === undefined || datum === undefined) return [];
-  return (named(datum.value, list) ?? []).flatMap((box) => assignment(box, true, datum.path, pair.score, pair.why));
+  const parts = datum === undefined ? null : standIns[pair.field - offset]?.spread(datum.value);
+  return (parts ?? []).flatMap(({ field, value }) =>
+    assignment(field, fitted(value, field, language), datum!.path, pair.score, pair.why),
+  );
 }
 
 function assignment(

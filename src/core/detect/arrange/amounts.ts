@@ -1,4 +1,5 @@
 import type { FormField } from "../../field.js";
+import { kindNamed } from "../../fields/index.js";
 import { height, width } from "../../geometry.js";
 
 /** What is printed over or beside the narrow box that takes the hundredths of an amount. */
@@ -32,7 +33,7 @@ function takesCents(field: FormField): boolean {
   return isText(field) && printed.some((text) => CENTS.test(text.trim()));
 }
 
-const isText = ({ kind }: FormField): boolean => kind === "text" || kind === "comb";
+const isText = ({ kind }: FormField): boolean => kindNamed(kind).takesWords;
 
 /** The box before it on its line; one whose own script writes the decimals takes the whole amount itself. */
 function nearestAtLeft(cents: FormField, fields: FormField[]): FormField | null {

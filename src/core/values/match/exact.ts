@@ -36,4 +36,9 @@ const isMisplaced = (value: unknown, field: FormField): boolean =>
   field.valueType === "boolean" && typeof value === "string" && shapeFit(value, field) < 1;
 
 /** Data most of whose keys are the form's own was made for it: what it leaves out is meant to stay blank. */
-export const isMadeFor = (exact: Pair[], data: Datum[]): boolean => exact.length * 2 > data.length;
+export function isMadeFor(exact: Pair[], data: Datum[]): boolean {
+  const lists = exact.flatMap(({ datum }) => (Array.isArray(data[datum]?.value) ? [`${data[datum].path}[`] : []));
+  // the items of a list repeat what it says
+  const items = lists.length === 0 ? 0 : data.filter(({ path }) => lists.some((list) => path.startsWith(list))).length;
+  return exact.length * 2 > data.length - items;
+}

@@ -1,3 +1,4 @@
+import { kindNamed } from "../../fields/index.js";
 import type { Concept, Role } from "../../lexicon/concepts.js";
 import type { Recogniser } from "../../lexicon/recognise.js";
 import type { Datum } from "../gather.js";
@@ -49,7 +50,7 @@ export function derive(data: Datum[], index: FieldIndex, taken: ReadonlySet<numb
   const entities = entitiesOf(data, index.recognise);
   const found: Derived[] = [];
   for (const field of index.fields) {
-    if (taken.has(field.order) || !["text", "comb"].includes(field.field.kind)) continue;
+    if (taken.has(field.order) || !kindNamed(field.field.kind).takesWords) continue;
     const best = [...made(field, entities), ...dateParts(field, entities)].sort((a, b) => b.score - a.score)[0];
     if (best !== undefined) found.push(best);
   }

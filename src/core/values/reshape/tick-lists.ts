@@ -1,21 +1,20 @@
 import type { FormField } from "../../field.js";
 import { answer } from "../../fields/answer.js";
+import { kindNamed } from "../../fields/index.js";
 import { findOption } from "../../fields/options.js";
-
-/** Boxes that stand under one question and are ticked one by one: "Languages spoken: □ English □ German". */
-export interface TickList {
-  /** The question with the boxes as its options; it stands for them while values are matched. */
-  question: FormField;
-  boxes: FormField[];
-}
+import type { PartValue, StandIn } from "./stand-in.js";
 
 const FEWEST = 2;
 const MOST = 40;
 
-export function tickLists(fields: FormField[]): TickList[] {
+/**
+ * Boxes that stand under one question and are ticked one by one: "Languages spoken: □ English □ German". The question stands
+ * for them, with the boxes as its options.
+ */
+export function tickLists(fields: FormField[]): StandIn[] {
   const groups = new Map<string, FormField[]>();
   for (const field of fields) {
-    if (field.kind !== "checkbox" || field.label === "") continue;
+    if (!kindNamed(field.kind).isTicked || field.label === "") continue;
     const question = field.surroundings?.find(({ where }) => where === "group")?.text;
     if (question === undefined) continue;
     const id = `${field.pageIndex} ${question}`;
@@ -27,7 +26,8 @@ export function tickLists(fields: FormField[]): TickList[] {
     const [first] = boxes;
     if (first === undefined || boxes.length < FEWEST || boxes.length > MOST) return [];
     if (new Set(boxes.map(({ label }) => label)).size < boxes.length) return [];
-    return [{ question: asked(first, boxes), boxes }];
+    const question = asked(first, boxes);
+    return [{ field: question, parts: boxes, spread: (value) => named(value, question, boxes) }];
   });
 }
 
@@ -48,13 +48,13 @@ function asked(first: FormField, boxes: FormField[]): FormField {
   };
 }
 
-/** The boxes that the parts of a value name; null where any part names none. */
-export function named(value: unknown, list: TickList): FormField[] | null {
-  const parts = [value].flat().map((part) => (typeof part === "string" ? part : null));
-  const boxes = parts.map((part) => {
-    if (part === null) return undefined;
-    const { index, findings } = findOption(String(answer(part, list.question)), list.question.options);
-    return index === null || findings.length > 0 ? undefined : list.boxes[index];
+/** Ticks for the boxes that the parts of a value name; null where any part names none. */
+function named(value: unknown, question: FormField, boxes: FormField[]): PartValue[] | null {
+  const ticks = [value].flat().map((part) => {
+    if (typeof part !== "string") return undefined;
+    const { index, findings } = findOption(String(answer(part, question)), question.options);
+    const field = index === null || findings.length > 0 ? undefined : boxes[index];
+    return field === undefined ? undefined : { field, value: true };
   });
-  return boxes.length > 0 && boxes.every((box) => box !== undefined) ? boxes : null;
+  return ticks.length > 0 && ticks.every((tick) => tick !== undefined) ? ticks : null;
 }

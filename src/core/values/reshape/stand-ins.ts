@@ -1,0 +1,36 @@
+import type { FormField } from "../../field.js";
+import type { Datum } from "../gather.js";
+import type { Pair } from "../match/score.js";
+import { shapeFit } from "../match/shape.js";
+import { blockRows } from "./block-rows.js";
+import { continuedTables } from "./continued-tables.js";
+import type { StandIn } from "./stand-in.js";
+import { tickLists } from "./tick-lists.js";
+
+/** All fields that take one value together with others. */
+export const standInsOf = (fields: FormField[]): StandIn[] => [
+  ...tickLists(fields),
+  ...blockRows(fields),
+  ...continuedTables(fields),
+];
+
+/**
+ * A value that bears the name of a first part and is longer than that part is meant for all of them, unless another part has
+ * its own.
+ * @param asked the fields with those that stand for several behind them, in the order of `standIns`
+ */
+export function forAllParts(exact: Pair[], data: Datum[], asked: FormField[], standIns: StandIn[]): Pair[] {
+  const named = new Set(exact.map(({ field }) => asked[field]!));
+  return exact.map((pair) => {
+    const part = asked[pair.field]!;
+    const { value } = data[pair.datum]!;
+    const standIn = standIns.find(({ parts, spread }) => parts[0] === part && isTooLong(value, part) && spread(value));
+    const isAlone = standIn?.parts.slice(1).every((other) => !named.has(other));
+    return standIn && isAlone ? { ...pair, field: asked.indexOf(standIn.field) } : pair;
+  });
+}
+
+function isTooLong(value: unknown, part: FormField): boolean {
+  if (Array.isArray(value)) return value.length > (part.table?.rowHeights.length ?? value.length);
+  return shapeFit(value, part) < 1;
+}
