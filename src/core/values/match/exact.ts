@@ -1,5 +1,4 @@
 import type { FormField } from "../../field.js";
-import { fold } from "../../lexicon/fold.js";
 import type { Datum } from "../gather.js";
 import type { Pair } from "./score.js";
 import { shapeFit } from "./shape.js";
@@ -24,11 +23,8 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
     taken.add(match.field);
     return [{ datum, likeness: 1, score: 1, ...match }];
   });
-  if (isMadeFor(pairs, data)) return pairs;
-  // data that was not made for this form: a plain "date" may mean another than the first of three dates
-  const alike = new Map<string, number>();
-  for (const { label } of fields) alike.set(fold(label), (alike.get(fold(label)) ?? 0) + 1);
-  return pairs.filter(({ field, why }) => why !== "key" || alike.get(fold(fields[field]?.label ?? "")) === 1);
+  // in data that was not made for this form a plain "date" may mean another than the field that happens to bear the name
+  return isMadeFor(pairs, data) ? pairs : pairs.filter(({ why }) => why !== "key");
 }
 
 /** Words do not go into a box; the blank beside it is meant. */

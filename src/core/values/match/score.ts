@@ -37,7 +37,7 @@ const BY_MEANING = 0.9;
 /** Where words and meaning agree, the surer of the two gains from the other. */
 const AGREEMENT = 0.15;
 
-/** A field of several answers takes the whole list rather than one item of it. */
+/** A field of several answers, or one that stands alone, takes the whole list rather than one item of it. */
 const ITEM_OF_LIST = 0.8;
 
 /** How far the words of a key tell among much other print: a single one may stand there by chance, around a field the more. */
@@ -72,7 +72,7 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
       roleFit(meaning, field.meaning) *
       concord(meaning, field.meaning, field.around) *
       ordinalFit(ordinal, field.ordinal) *
-      (isItem && field.field.multiSelect ? ITEM_OF_LIST : 1) *
+      (isItem && (field.field.multiSelect || field.ordinal === null) ? ITEM_OF_LIST : 1) *
       shapeFit(
         datum.value,
         field.field,
