@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { collect } from "../../../../src/core/detect/collect.js";
 import { find } from "../../../../src/core/detect/find.js";
 import { openDocument } from "../../../../src/core/input/open.js";
+import type { Rule } from "../../../../src/core/page.js";
 import { underscoredText } from "../../../fixtures/forms/styles.js";
 import { printedPage } from "../../../fixtures/printed-page.js";
 
@@ -60,4 +61,34 @@ test("a high cell of a column is written on its last line, as low as the heads i
     [139, 152],
     [165, 178],
   ]);
+});
+
+test("lines in a stack are one long answer, rows of dots are answered one by one", () => {
+  const question = ["Your reasons:", 50, 190] as const;
+  const rule = (at: number): Rule => ({
+    orientation: "horizontal",
+    at,
+    start: 50,
+    end: 550,
+    thickness: 0.7,
+    gray: 0,
+  });
+  const ruled = find({ ...printedPage([[...question]]), rules: [210, 228, 246, 264].map(rule) }, {});
+  expect(ruled.map(({ multiLine }) => multiLine)).toEqual([true]);
+  const dots = ".".repeat(150);
+  const dotted = find(
+    printedPage([[...question], [dots, 50, 210], [dots, 50, 228], [dots, 50, 246], [dots, 50, 264]]),
+    {},
+  );
+  expect(dotted.map(({ box }) => Math.round(box.bottom))).toEqual([211, 229, 247, 265]);
+});
+
+test("a tint is a place to write where a line is drawn under it, a bare one is a stripe", () => {
+  const shapes = [{ kind: "rectangle" as const, box: { left: 200, right: 340, top: 100, bottom: 124 }, fill: 0.92 }];
+  const page = { ...printedPage([["If yes, who?", 130, 115]]), shapes };
+  const line: Rule = { orientation: "horizontal", at: 124, start: 200, end: 340, thickness: 0.5, gray: 0.4 };
+  const inTint = (rules: Rule[]) =>
+    find({ ...page, rules }, {}).filter(({ evidence }) => evidence.includes("empty cell"));
+  expect(inTint([line])).toMatchObject([{ kind: "text", box: { left: 200, right: 340, bottom: 124 } }]);
+  expect(inTint([])).toEqual([]);
 });

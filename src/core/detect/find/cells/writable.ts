@@ -19,10 +19,10 @@ export function isWritable(model: PageModel, cell: Cell): boolean {
   return crossing.length < 2;
 }
 
-/** Bounded by nothing but coloured surfaces, and itself the darker side: a stripe behind print, not a place to write. */
+/** Bounded by nothing but coloured surfaces, no line under it, and itself the darker side: a stripe behind print, not a place to write. */
 function isOnlyTint(model: PageModel, { box, left, right, top, bottom }: Cell, ground: number): boolean {
   const soft = [left, right, top, bottom].filter((line) => line.soft).length;
-  if (soft < 3) return false;
+  if (soft < 3 || !bottom.soft) return false;
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
   const around = [

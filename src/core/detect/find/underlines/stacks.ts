@@ -15,9 +15,12 @@ const WIDE_IN_COLUMN = 0.33;
 /** The next column begins no nearer than this; lines nearer are columns of one list. */
 const GUTTER = 36;
 
-/** Wide lines or rows in a stack, nothing printed beside or between them, are the lines of one long answer. */
+/**
+ * Wide lines or rows in a stack, nothing printed beside or between them, are the lines of one long answer. Rows of dots stay
+ * apart: their authors give each a field of its own.
+ */
 export function joinStacks(model: PageModel, lines: Candidate[]): Candidate[] {
-  const sorted = [...lines].sort((a, b) => footOf(a) - footOf(b));
+  const sorted = lines.filter(({ evidence }) => evidence[0] !== "dots").sort((a, b) => footOf(a) - footOf(b));
   const joined = new Set<Candidate>();
   const answers: Candidate[] = [];
   for (const first of sorted) {
