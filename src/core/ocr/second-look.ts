@@ -10,6 +10,9 @@ const HIGHEST = 16;
 const WIDEST = 60;
 const GAP = 0.45;
 
+/** Parts of one mark lie above each other this close, in points; the numbers of a list farther apart. */
+const ABOVE = 2.5;
+
 /** More marks left over than this are no words: a drawing, a stamp, handwriting. */
 const MOST = 120;
 
@@ -98,7 +101,7 @@ function join(patches: Patch[], scale: number): Patch[] {
     const near = joined.findLast((other) => {
       const height = Math.max(patch.bottom - patch.top, other.bottom - other.top, 5 * scale);
       const shared = Math.min(patch.bottom, other.bottom) - Math.max(patch.top, other.top);
-      return patch.left - other.right <= GAP * height && shared > -0.5 * height;
+      return patch.left - other.right <= GAP * height && shared > -ABOVE * scale;
     });
     if (!near) joined.push({ ...patch });
     else {
