@@ -70,6 +70,7 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], r
     if (!phrase.text.endsWith(":") || phrase.words.length > 7 || asksToTick(model, claims, cell, row, k)) return;
     const next = row.phrases[k + 1];
     if ((!next && isAnsweredBeside(claims, cell, row)) || isAnsweredBelow(claims, phrase.box)) return;
+    if (leadsToField(model, claims, cell, phrase.box)) return;
     const right = nextPrint(model, claims, cell, phrase.box) - 2;
     const below = rows[i + 1];
     const beside: Box = {
@@ -110,6 +111,14 @@ function nextPrint(model: PageModel, claims: Claims, cell: Box, label: Box): num
   const band = { left: label.right + 1, right: cell.right, top: label.top - 3, bottom: label.bottom + 3 };
   const marks = [...model.printNear.near(band), ...claims.near(band)].map((mark) => mark.box.left);
   return Math.min(cell.right + 1, ...marks.filter((left) => left > label.right));
+}
+
+/** The white behind a label ends at a field before any print: the label is that field's. */
+function leadsToField(model: PageModel, claims: Claims, cell: Box, label: Box): boolean {
+  const band = { left: label.right + 1, right: cell.right - FLUSH, top: label.top, bottom: label.bottom };
+  const fields = claims.near(band).filter(({ kind, box }) => kind === "text" && box.left > label.right);
+  const first = Math.min(...fields.map(({ box }) => box.left));
+  return Number.isFinite(first) && nextPrint(model, claims, cell, label) >= first;
 }
 
 /** The field in the cell to the right, as high as this one and without a label of its own, is what the row's label asks for. */

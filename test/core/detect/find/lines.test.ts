@@ -85,3 +85,17 @@ test("a line to sign is less sure to be a field than a line to write on", () => 
   expect(on("Signature:")).toBeLessThan(0.5);
   expect(on("Occupation:")).toBeGreaterThan(0.7);
 });
+
+test("white between a label and a line farther right is no field of its own", () => {
+  const page = printedPage([
+    ["Cash:", 60, 199],
+    ["____________________", 300, 199],
+    ["Savings:", 60, 229],
+    ["in euros", 300, 229],
+  ]);
+  const found = find({ ...page, shapes: [frame(50, 180, 420, 236)] }, {});
+  expect(found.map(({ box, evidence }) => [Math.round(box.left), evidence[0]])).toEqual([
+    [300, "underscores"],
+    [98, "blank after colon"],
+  ]);
+});
