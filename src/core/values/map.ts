@@ -2,6 +2,7 @@ import type { ReviewItem, Warning } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
 import { LANGUAGES, type Language } from "../lexicon/concepts.js";
 import type { Datum, Gathered } from "./gather.js";
+import { leftOverItems } from "./left-over-items.js";
 import { assign } from "./match/assign.js";
 import { certain } from "./match/chain.js";
 import { exactPairs, isMadeFor } from "./match/exact.js";
@@ -84,15 +85,10 @@ export function map(fields: FormField[], gathered: Gathered, context: { language
     used.add(datum);
   }
   const assignments = onePerField([...put(direct), ...made.clear.flatMap(written)]);
-  return {
-    ...report(
-      fields,
-      presets,
-      assignments,
-      onePerField([...write(undecided, data, open, language), ...unmade.flatMap(written)]),
-    ),
-    unused: unusedOf(data, used),
-  };
+  const unplaced = onePerField([...write(undecided, data, open, language), ...unmade.flatMap(written)]);
+  const reported = report(fields, presets, assignments, unplaced);
+  const unused = unusedOf(data, used);
+  return { ...reported, review: [...reported.review, ...leftOverItems(unused, assignments, fields)], unused };
 }
 
 function report(

@@ -188,7 +188,7 @@ test("what belongs to another person goes where the print names that person", ()
   });
 });
 
-test("items of a list go to the rows of their number where none is printed", () => {
+test("items of a list go to the rows of their number where none is printed, and a person hears of those left over", () => {
   const rows = [0, 1, 2].map((row) =>
     labelled("Child's name", {
       key: `row_${row}`,
@@ -196,6 +196,8 @@ test("items of a list go to the rows of their number where none is printed", () 
     }),
   );
   expect(placed(rows, { children: [{ name: "Ada" }, { name: "Bob" }] })).toEqual({ row_0: "Ada", row_1: "Bob" });
+  const children = ["Ada", "Bob", "Cid", "Dot", "Eve"].map((name) => ({ name }));
+  expect(mapped(rows, { children }).review).toMatchObject([{ key: "row_2", code: "VALUE_SHORTENED", value: "Cid" }]);
 });
 
 test("a key that names nobody fills the first block of several alike, with the keys beside it", () => {
