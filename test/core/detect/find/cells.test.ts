@@ -125,3 +125,9 @@ test("a label over a question with boxes to tick keeps its own white", () => {
   const found = fieldsOn(print, [frame(50, 100, 300, 134), frame(103, 120, 112, 129)]);
   expect(found.map(({ kind }) => kind)).toEqual(["checkbox", "text"]);
 });
+
+test("a short caption in the corner of a wide cell leaves it to write in, whatever stands beside it", () => {
+  const shapes = [frame(50, 100, 250, 128), frame(250, 100, 450, 128)];
+  expect(fieldsOn([["DOMAIN", 53, 109]], shapes).map(({ box }) => box.left)).toEqual([50, 250]);
+  expect(fieldsOn([["Monday", 53, 117]], shapes).map(({ box }) => box.left)).toEqual([250]);
+});

@@ -61,10 +61,21 @@ function namesOthers(labelled: Labelled): boolean {
   // A column head over empty cells names those.
   const column = near.below.filter((other) => Math.abs(width(other.box) - width(box)) < 4);
   if (column.some((other) => isEmpty(labelled, other))) return true;
+  if (isCorner(labelled)) return false;
   // Over printed cells it heads a column of row labels.
   const [next] = column;
   if (next && isPrinted(labelled, next) && neighbours.get(next)!.right.some((other) => isEmpty(labelled, other)))
     return true;
   // So does a row label left of an empty cell as high as its own.
   return near.right.some((other) => isEmpty(labelled, other) && Math.abs(height(other.box) - height(box)) < 2);
+}
+
+/** A short caption in the upper left corner leaves most of its cell to write in; the name of a row fills its cell or stands in the middle. */
+function isCorner({ cell: { box }, words, label }: Labelled): boolean {
+  return (
+    height(label) < 1.6 * words[0]!.size &&
+    label.top - box.top < 0.2 * height(box) &&
+    box.bottom - label.bottom > 0.55 * height(box) &&
+    width(label) < 0.4 * width(box)
+  );
 }
