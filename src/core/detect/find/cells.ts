@@ -36,6 +36,8 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     const words = wordsIn(model, box);
     if (words === undefined) continue;
     const printed = words.filter((word) => !isPlaceholder(model, box, word));
+    // Underscores tell the place themselves.
+    if (printed.some(({ text }) => /^_{3,}$/.test(text))) continue;
     const isNamed = printed.some((word) => !UNIT.test(word.text));
     // A colon set apart ends its label.
     const [units, label] = partition(printed, ({ text }) => UNIT.test(text) && !(isNamed && /^[:?]$/.test(text)));

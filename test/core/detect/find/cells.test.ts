@@ -131,3 +131,8 @@ test("a short caption in the corner of a wide cell leaves it to write in, whatev
   expect(fieldsOn([["DOMAIN", 53, 109]], shapes).map(({ box }) => box.left)).toEqual([50, 250]);
   expect(fieldsOn([["Monday", 53, 117]], shapes).map(({ box }) => box.left)).toEqual([250]);
 });
+
+test("underscores in a cell, not the white around them, are the place to write", () => {
+  const found = fieldsOn([["$ _________________", 82, 116]], [frame(50, 100, 180, 124)]);
+  expect(found.map(({ box, evidence }) => [Math.round(box.left), evidence[0]])).toEqual([[89, "underscores"]]);
+});

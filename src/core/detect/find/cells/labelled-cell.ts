@@ -26,7 +26,6 @@ export function labelledCell(
 ): Candidate[] {
   const { cell, words, units } = place;
   const near = neighbours.get(cell)!;
-  if (words.some((word) => /^[_.]{3,}$/.test(word.text))) return [];
   if (units.filter((word) => /^\.+$/.test(word.text)).length >= 3) return [];
   if (words.every((word) => ENTRY.test(word.text))) return numberedCell(cell, words);
   if (words.at(-1)!.text.endsWith("?") && isTickedBeside(model, near, claims)) return [];
