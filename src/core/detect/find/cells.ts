@@ -20,6 +20,8 @@ import { joinStacks } from "./underlines/stacks.js";
 
 const NARROWEST = 9;
 const LOWEST = 6.5;
+/** Lines around cells are drawn about twice as thick. */
+const HALF_A_LINE = 0.4;
 /** Gray words on a tint kept for fields are an example to write over. */
 const PALE = 0.4;
 /** Currency and unit signs stand in a field without naming it; print in a font without a Unicode map (U+FFFD) may say anything. */
@@ -67,7 +69,20 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
       taken.add(candidate);
     }
   }
-  return [...found, ...joinStacks(model, rows), ...freeAreas(model, claims, taken)];
+  return [...[...found, ...joinStacks(model, rows)].map(insideLines), ...freeAreas(model, claims, taken)];
+}
+
+/** Cells reach to the middle of their lines; people write, and authors put widgets, inside of them. */
+function insideLines(candidate: Candidate): Candidate {
+  const { kind, box } = candidate;
+  if (kind !== "text") return candidate;
+  const inside = {
+    left: box.left + HALF_A_LINE,
+    right: box.right - HALF_A_LINE,
+    top: box.top + HALF_A_LINE,
+    bottom: box.bottom - HALF_A_LINE,
+  };
+  return { ...candidate, box: inside };
 }
 
 /** A row with a box to tick in it, however long the row is. */

@@ -14,6 +14,10 @@ const frame = (left: number, top: number, right: number, bottom: number): Shape 
 
 const fieldsOn = (print: Print, shapes: Shape[]): Candidate[] => find({ ...printedPage(print), shapes }, {});
 
+const lefts = ({ box }: Candidate): number => Math.round(box.left);
+
+const sides = ({ box }: Candidate): number[] => [Math.round(box.left), Math.round(box.right)];
+
 const edges = ({ box }: Candidate): number[] => [box.left, box.top, box.right, box.bottom].map(Math.round);
 
 test("words in a high cell fill the whole of it, however low the other cells of its column are", () => {
@@ -23,7 +27,7 @@ test("words in a high cell fill the whole of it, however low the other cells of 
 
 test("a currency sign low in a high cell tells the line to write on", () => {
   const found = fieldsOn([["$", 52, 132]], [frame(50, 100, 150, 136)]);
-  expect(found.map(edges)).toEqual([[58, 121, 150, 136]]);
+  expect(found.map(edges)).toEqual([[58, 122, 150, 136]]);
 });
 
 test("slashes for a date leave the cell one field, from side to side", () => {
@@ -36,18 +40,18 @@ test("slashes for a date leave the cell one field, from side to side", () => {
 
 test("the gap between two tables is no cell to write in", () => {
   const shapes = [frame(50, 100, 200, 150), frame(200, 100, 218, 150), frame(218, 100, 400, 150)];
-  expect(fieldsOn([], shapes).map(({ box }) => box.left)).toEqual([50, 218]);
+  expect(fieldsOn([], shapes).map(lefts)).toEqual([50, 218]);
 });
 
 test("print without a Unicode map is a label, not a sign beside the value", () => {
   const found = fieldsOn([["\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd", 53, 108, { size: 7 }]], [frame(50, 100, 300, 124)]);
-  expect(found.map(edges)).toEqual([[50, 109, 300, 124]]);
+  expect(found.map(edges)).toEqual([[50, 110, 300, 124]]);
 });
 
 test("a colon set apart still asks for what stands behind it", () => {
   const shapes = [frame(50, 100, 300, 113), frame(300, 100, 350, 113)];
   const found = fieldsOn([["Insurer A :", 53, 110]], shapes);
-  expect(found.map(({ box }) => [Math.round(box.left), box.right])).toContainEqual([101, 300]);
+  expect(found.map(sides)).toContainEqual([101, 300]);
 });
 
 test("below its label a narrow cell of several lines is filled whole", () => {
@@ -66,7 +70,7 @@ test("captions set apart name a field each, below a heading as beside a cell wit
     ["(first name)", 250, 149],
   ];
   const shapes = [frame(50, 100, 200, 130), frame(200, 100, 450, 130), frame(50, 130, 450, 170)];
-  const found = fieldsOn(print, shapes).map(({ box }) => [box.left, box.right]);
+  const found = fieldsOn(print, shapes).map(sides);
   expect(found).toEqual([
     [50, 200],
     [200, 348],
@@ -89,12 +93,12 @@ test("captions for the parts of a date leave it one field", () => {
 test("a number stands before the unit at the right end of its cell", () => {
   const print: Print = [0, 1, 2].map((i) => ["Hrs Per Day", 90, 110 + 18 * i]);
   const shapes = [0, 1, 2].map((i) => frame(50, 100 + 18 * i, 150, 118 + 18 * i));
-  expect(fieldsOn(print, shapes).map(({ box }) => [box.left, box.right])).toEqual([
+  expect(fieldsOn(print, shapes).map(sides)).toEqual([
     [50, 89],
     [50, 89],
     [50, 89],
   ]);
-  expect(fieldsOn([["kg", 132, 110]], [frame(50, 100, 150, 118)]).map(({ box }) => box.right)).toEqual([131]);
+  expect(fieldsOn([["kg", 132, 110]], [frame(50, 100, 150, 118)]).map(sides)).toEqual([[50, 131]]);
 });
 
 test("words at the right end of a cell that are no unit name no field", () => {
@@ -128,11 +132,17 @@ test("a label over a question with boxes to tick keeps its own white", () => {
 
 test("a short caption in the corner of a wide cell leaves it to write in, whatever stands beside it", () => {
   const shapes = [frame(50, 100, 250, 128), frame(250, 100, 450, 128)];
-  expect(fieldsOn([["DOMAIN", 53, 109]], shapes).map(({ box }) => box.left)).toEqual([50, 250]);
-  expect(fieldsOn([["Monday", 53, 117]], shapes).map(({ box }) => box.left)).toEqual([250]);
+  expect(fieldsOn([["DOMAIN", 53, 109]], shapes).map(lefts)).toEqual([50, 250]);
+  expect(fieldsOn([["Monday", 53, 117]], shapes).map(lefts)).toEqual([250]);
 });
 
 test("underscores in a cell, not the white around them, are the place to write", () => {
   const found = fieldsOn([["$ _________________", 82, 116]], [frame(50, 100, 180, 124)]);
   expect(found.map(({ box, evidence }) => [Math.round(box.left), evidence[0]])).toEqual([[89, "underscores"]]);
+});
+
+test("a cell is written in inside of its lines", () => {
+  const [field] = fieldsOn([], [frame(50, 100, 250, 116)]);
+  expect(field?.box).toEqual({ left: 50.4, top: 100.4, right: 249.6, bottom: 115.6 });
+  expect(field?.cell).toEqual({ left: 50, top: 100, right: 250, bottom: 116 });
 });
