@@ -3,6 +3,7 @@ import type { Shape, Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
+import { MEASURE } from "./measures.js";
 import type { Cell } from "./model/cells.js";
 import { toneOf } from "./model/field-tones.js";
 import type { PageModel } from "./model/page-model.js";
@@ -23,6 +24,11 @@ const LOW = 10.5;
 const WIDE = 2.3;
 /** In one wider than this the tick stands in the middle. */
 const NEARLY_SQUARE = 1.5;
+
+/** Sides of a square so large that only words behind it tell it from a place for digits. */
+const LARGE = [12, 30] as const;
+/** A label stands no farther before its field. */
+const LABEL = 30;
 
 /** Finds drawn squares and circles to tick. */
 export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
@@ -46,6 +52,8 @@ export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
   for (const cell of model.cells) {
     if (isLowFrame(cell) && wordsBeside(model, cell.box).some((word) => /\p{L}/u.test(word.text)))
       take("checkbox", tickPlace(cell.box), 0.85, "low frame before its words");
+    if (isLargeSquare(cell) && isNamedOnlyBehind(model, cell.box))
+      take("checkbox", cell.box, 0.7, "large square before its words");
     if (!isMarkSized(cell.box, SQUARE)) continue;
     if (isHeavy(cell.left, cell.box) || isHeavy(cell.right, cell.box)) continue;
     if (standsAlone(cell)) take("checkbox", cell.box, 0.95, "square of lines");
@@ -103,6 +111,20 @@ function standsAlone({ box, top, bottom, left, right }: Cell): boolean {
 function isLowFrame(cell: Cell): boolean {
   const { box } = cell;
   return height(box) <= LOW && width(box) > SQUARE * height(box) && isMarkSized(box, WIDE) && standsAlone(cell);
+}
+
+/** A frame of its own, about as wide as high, with room for little more than a tick. */
+function isLargeSquare(cell: Cell): boolean {
+  const [short, long] = [width(cell.box), height(cell.box)].sort((a, b) => a - b) as [number, number];
+  return short >= LARGE[0] && long <= LARGE[1] && long <= NEARLY_SQUARE * short && standsAlone(cell);
+}
+
+/** Words stand right behind a frame and none before it; units behind it say what is counted in it. */
+function isNamedOnlyBehind(model: PageModel, box: Box): boolean {
+  const before = { left: box.left - LABEL, right: box.left - 1, top: box.top + 3, bottom: box.bottom - 3 };
+  const [first] = wordsBeside(model, box).sort((a, b) => a.box.left - b.box.left);
+  if (first === undefined || !/[\p{L}\d]/u.test(first.text) || MEASURE.test(first.text)) return false;
+  return model.wordsNear.near(before).length === 0;
 }
 
 /** Where in a wide frame the tick stands. */

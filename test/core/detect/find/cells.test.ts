@@ -146,3 +146,12 @@ test("a cell is written in inside of its lines", () => {
   expect(field?.box).toEqual({ left: 50.4, top: 100.4, right: 249.6, bottom: 115.6 });
   expect(field?.cell).toEqual({ left: 50, top: 100, right: 250, bottom: 116 });
 });
+
+test("a large square before its words is ticked, one before a unit is written in", () => {
+  const squares = [frame(50, 100, 74, 124), frame(50, 140, 74, 164)];
+  const print: Print = [
+    ["60 € for adults", 77, 116],
+    ["minutes", 77, 156],
+  ];
+  expect(fieldsOn(print, squares).map(({ kind }) => kind)).toEqual(["checkbox", "text"]);
+});

@@ -1,12 +1,10 @@
 import { type Box, width } from "../../../geometry.js";
 import type { Candidate } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
+import { MEASURE } from "../measures.js";
 import type { Labelled } from "./labelled.js";
 import { type Place, TWO_LINES } from "./place.js";
 
-/** What is measured, in the languages of forms. */
-const MEASURE =
-  /^(m[²2³3]?|qm|kg|g|cm|mm|km|ha|lbs?\.?|%|h|hrs?\.?|hours?|heures?|days?|jours?|weeks?|months?|mois|years?|std\.?|stunden|tage?|wochen|monate?|jahre?|min\.?|ore|giorni|mesi|anni|horas|días|meses|años|euros?)$/iu;
 /** So many cells of a column with the same words in each tell a unit, whatever the words. */
 const FEWEST = 3;
 const NARROWEST = 16;
