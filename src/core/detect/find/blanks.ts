@@ -7,6 +7,8 @@ import { isPanel } from "./model/field-tones.js";
 import type { PageModel } from "./model/page-model.js";
 import { type Phrase, phrasesOf } from "./model/phrases.js";
 
+/** A label ends in a colon, or in the short form of "telephone", "extension", "number". */
+const ASKS = /:$|(^|\s)((tel|ext|fax|no|nr)\.|#|nº|n°|№)$/iu;
 const NARROWEST = 20;
 const LOWEST_AREA = 13;
 /** What answers below a question or label begins with it, give or take the side of a letter. */
@@ -16,7 +18,7 @@ const AT_EDGE = 16;
 /** A field under its label begins with it, no farther below. */
 const BELOW = 5;
 
-/** Finds white space inside frames that a label with a colon asks to fill: beside the label, or below it up to the next print. */
+/** Finds white space inside frames that a label asks to fill: beside the label, or below it up to the next print. */
 export function findBlanks(model: PageModel, claims: Claims): Candidate[] {
   return model.cells.flatMap(({ box }) => {
     if (height(box) < 12 || width(box) < 60) return [];
@@ -67,7 +69,7 @@ function rowsOf(words: Word[]): Row[] {
 function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], row: Row, i: number): Candidate[] {
   const found: Candidate[] = [];
   row.phrases.forEach((phrase, k) => {
-    if (!phrase.text.endsWith(":") || phrase.words.length > 7 || asksToTick(model, claims, cell, row, k)) return;
+    if (!ASKS.test(phrase.text) || phrase.words.length > 7 || asksToTick(model, claims, cell, row, k)) return;
     const next = row.phrases[k + 1];
     if ((!next && isAnsweredBeside(claims, cell, row)) || isAnsweredBelow(claims, phrase.box)) return;
     if (leadsToField(model, claims, cell, phrase.box)) return;
@@ -148,7 +150,7 @@ function isAnsweredBelow(claims: Claims, label: Box): boolean {
 /** Boxes beside a question, up to the next one in its row, or a list of boxes right below it are its answer. */
 function asksToTick(model: PageModel, claims: Claims, cell: Box, row: Row, k: number): boolean {
   const { left } = row.phrases[k]!.box;
-  const next = row.phrases.slice(k + 1).find((phrase) => phrase.text.endsWith(":"));
+  const next = row.phrases.slice(k + 1).find((phrase) => ASKS.test(phrase.text));
   const area = { left, right: next?.box.left ?? cell.right, top: row.top, bottom: row.bottom + 14 };
   return claims
     .near(row.phrases.length === 1 ? { ...area, left: cell.left } : area)

@@ -155,3 +155,15 @@ test("a large square before its words is ticked, one before a unit is written in
   ];
   expect(fieldsOn(print, squares).map(({ kind }) => kind)).toEqual(["checkbox", "text"]);
 });
+
+test("short forms of telephone and number ask as a colon does", () => {
+  const print: Print = [
+    ["Name:", 53, 112],
+    ["Tel.", 53, 132],
+    ["Ext.", 180, 132],
+    ["Bar No.", 53, 152],
+    ["Signed in person.", 53, 172],
+  ];
+  const found = fieldsOn(print, [frame(50, 100, 300, 180)]);
+  expect(found.map(({ line }) => line)).toEqual([112, 132, 132, 152]);
+});
