@@ -39,9 +39,9 @@ describe("rows of a frame with nothing beside them", () => {
     );
 
   test("are the lines of one long answer where there are many", () => {
-    expect(rows(6).map(({ box, cell, multiLine }) => [box.top, box.bottom, cell?.bottom, multiLine])).toEqual([
-      [100, 202, 202, true],
-    ]);
+    expect(
+      rows(6).map(({ box, cell, multiLine }) => [Math.round(box.top), Math.round(box.bottom), cell?.bottom, multiLine]),
+    ).toEqual([[100, 202, 202, true]]);
   });
 
   test("are a short list where there are few", () => {
