@@ -91,6 +91,6 @@ test("a tint is a place to write where a line is drawn under it, a bare one is a
   const line: Rule = { orientation: "horizontal", at: 124, start: 200, end: 340, thickness: 0.5, gray: 0.4 };
   const inTint = (rules: Rule[]) =>
     find({ ...page, rules }, {}).filter(({ evidence }) => evidence.includes("empty cell"));
-  expect(inTint([line])).toMatchObject([{ kind: "text", box: { left: 200, right: 340, bottom: 124 } }]);
+  expect(inTint([line])).toMatchObject([{ kind: "text", cell: { left: 200, right: 340, bottom: 124 } }]);
   expect(inTint([])).toEqual([]);
 });
