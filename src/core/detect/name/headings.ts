@@ -1,5 +1,6 @@
 import type { Box } from "../../geometry.js";
 import type { PageContent } from "../../page.js";
+import { type Gutter, isParted } from "./gutters.js";
 import type { Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
 import type { Stretch } from "./titles.js";
@@ -60,10 +61,11 @@ const runsOnFrom = (heading: Phrase, next: Phrase): boolean =>
   next.text.length > 12;
 
 /** The heading a place stands under: the nearest one above, of its own column where there are several on one line. */
-export function headingOf(box: Box, headings: Heading[]): Heading | null {
+export function headingOf(box: Box, headings: Heading[], gutters: Gutter[]): Heading | null {
   let best: Heading | null = null;
   for (const heading of headings) {
     if (heading.box.top >= box.bottom || heading.stretch.left > box.right || heading.stretch.right < box.left) continue;
+    if (isParted(heading.box, box, gutters)) continue;
     if (best === null || isNearer(heading.box, best.box)) best = heading;
   }
   return best;

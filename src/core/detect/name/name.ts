@@ -4,6 +4,7 @@ import type { Candidate, NamedCandidate } from "../candidate.js";
 import { type Block, blocks, textOf } from "./blocks.js";
 import { describe } from "./describe.js";
 import { formatHint } from "./format-hint.js";
+import { gutters } from "./gutters.js";
 import { bodySize, headingOf, headings } from "./headings.js";
 import { type Labelled, labels } from "./labels.js";
 import { isTickable } from "./neighbours.js";
@@ -27,6 +28,7 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
     fields: candidates,
     bodySize: bodySize(content),
     titles: titles(printed, content, boxes),
+    gutters: gutters(printed, boxes, content.width),
   };
   const labelled = labels(surface);
   const named = labelled.map((each) => each.label?.phrase);
@@ -40,10 +42,10 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
   const asked = questions(surface.blocks, used).filter(({ line }) => !inTable.has(line));
   const fields = candidates.map((candidate, i): NamedCandidate => {
     const found = labelled[i] ?? { label: null, near: [], isShared: false };
-    const section = headingOf(candidate.box, heads)?.text ?? "";
+    const section = headingOf(candidate.box, heads, surface.gutters)?.text ?? "";
     const row = rows[i]!;
     const column = columnTexts[i]!;
-    const group = questionOf(candidate.box, found.label?.phrase, asked);
+    const group = questionOf(candidate.box, found.label?.phrase, asked, surface.gutters);
     const named = isOpen(found, columns[i], inTable) ? row.nearest || column || faintest(found) : "";
     const label = tidy(named || (found.label?.text ?? candidate.widget?.tooltip ?? ""));
     return {

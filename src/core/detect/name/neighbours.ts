@@ -4,6 +4,7 @@ import type { Candidate } from "../candidate.js";
 import { asksToSign } from "../find/signatures.js";
 import { type Block, textOf } from "./blocks.js";
 import { enclosingCell } from "./enclosing-cell.js";
+import { type Gutter, isParted } from "./gutters.js";
 import type { Phrase } from "./phrases.js";
 import { type Setting, settingOf } from "./setting.js";
 import type { Stretch } from "./titles.js";
@@ -31,6 +32,8 @@ export interface Surface {
   bodySize: number;
   /** Print that heads a part of the form, with the stretch of the page it heads. */
   titles: ReadonlyMap<Phrase, Stretch>;
+  /** What parts the page in columns. */
+  gutters: Gutter[];
 }
 
 /** Line numbers, currency signs and date patterns name a field only where nothing else does. */
@@ -47,6 +50,9 @@ const TITLE = 0.4;
 const BRACKETED = /^\(.*\):?$/;
 
 const PROSE = 0.25;
+
+/** No gutter of a page is as narrow as the room between a label and its blank, in points. */
+const BESIDE = 15;
 
 /** The words that made a line one to sign on name it too. */
 const SIGNS = 0.3;
@@ -104,6 +110,7 @@ function besideBlank(
   if (onRow && print.right <= box.left + 4) {
     const gap = Math.max(0, box.left - phrase.reach);
     if (gap > 260 || isFieldBetween(print, box, surface)) return null;
+    if (gap > BESIDE && isParted(print, box, surface.gutters)) return null;
     const parted = isRuleBetween("vertical", print.right, box.left - 1.5, box, surface.rules) ? 0.08 : 0;
     const raised = phrase.baseline < box.top + phrase.size * ON_ROW ? RAISED : 0;
     return { direction: "left", score: 1 + asks - Math.min(0.65, gap / 160) - parted - raised - remark(phrase) };

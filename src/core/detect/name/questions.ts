@@ -1,5 +1,6 @@
 import type { Box } from "../../geometry.js";
 import type { Block } from "./blocks.js";
+import { type Gutter, isParted } from "./gutters.js";
 import type { Phrase } from "./phrases.js";
 
 /** Words that lead several fields in: "4. Current address", "Marital status:", "Does this person work?" */
@@ -38,13 +39,13 @@ const isNumbered = (text: string): boolean =>
  * The question a field answers: the nearest one above or to the left of it, of two on one line the nearer. What names another
  * field is no question of one that has a number of its own.
  */
-export function questionOf(field: Box, own: Phrase | undefined, questions: Question[]): string {
+export function questionOf(field: Box, own: Phrase | undefined, questions: Question[], gutters: Gutter[]): string {
   let best: Question | null = null;
   const stands = own !== undefined && isNumbered(own.text);
   for (const question of questions) {
     const { box } = question;
     if (box === own?.box || (box.left > field.left + 12 && !isCentredOver(box, field))) continue;
-    if (stands && question.named) continue;
+    if ((stands && question.named) || isParted(box, field, gutters)) continue;
     const down = field.top - box.top;
     if (box.top > field.bottom - 3 || down > REACH) continue;
     if (best === null || box.top > best.box.top + 6 || (box.top > best.box.top - 6 && box.left > best.box.left))

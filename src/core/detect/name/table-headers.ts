@@ -1,6 +1,7 @@
 import { width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import { type Block, textOf } from "./blocks.js";
+import { isParted } from "./gutters.js";
 import type { Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
 
@@ -15,7 +16,13 @@ export function rowHeader(field: Candidate, surface: Surface): { head: string; n
     const text = textOf(block.lines);
     for (const line of block.lines) {
       const onRow = line.baseline > field.box.top && line.baseline < field.box.bottom + 3;
-      if (!onRow || line.box.right > field.box.left + 4 || !/\p{L}{2}/u.test(line.text)) continue;
+      if (
+        !onRow ||
+        isParted(line.box, field.box, surface.gutters) ||
+        line.box.right > field.box.left + 4 ||
+        !/\p{L}{2}/u.test(line.text)
+      )
+        continue;
       const said = block.lines.length <= MOST_LINES ? text : line.text;
       if (best === null || line.box.left < best.left) best = { text: said, left: line.box.left };
       if (!line.mark && (nearest === null || line.box.right > nearest.right))
