@@ -210,3 +210,13 @@ test("a key that names nobody fills the first block of several alike, with the k
     date: "2026-01-07",
   });
 });
+
+test("a part that only the office fills stays blank", () => {
+  const date = labelled("Date", {
+    surroundings: [
+      { where: "label", text: "Date", weight: 1 },
+      { where: "section", text: "DO NOT WRITE BELOW THIS LINE (FOR REGISTRY USE ONLY)", weight: 0.45 },
+    ],
+  });
+  expect(placed([date], { date_signed: "2026-11-20" })).toEqual({});
+});

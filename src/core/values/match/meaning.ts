@@ -78,6 +78,7 @@ function roleAround(field: FormField, recognise: Recogniser): Role | null {
 
 function roleIn(text: string, recognise: Recogniser): Role | null {
   if (text === "") return null;
+  if (rolesIn(text, null).includes("office")) return "office";
   return recognise(text).find((found) => found.role !== null && found.score > 0.4)?.role ?? null;
 }
 
@@ -121,11 +122,14 @@ export function concord(datum: Meaning, field: Meaning, around: Concept[]): numb
   return akin ? 1 : 0.6;
 }
 
-/** How well a datum of one person answers a field of another; a role read further from the field counts less. */
+/**
+ * How well a datum of one person answers a field of another; a role read further from the field counts less, but a part that is
+ * the office's is so in all its fields.
+ */
 export function roleFit(datum: Meaning, field: Meaning): number {
   if (datum.role !== null && field.named?.includes(datum.role)) return 1;
-  const near = field.role === null || field.roleIsNear;
-  return 1 - rolePenalty(datum.role, field.role) * (near ? 1 : FURTHER);
+  const counts = field.role === null || field.role === "office" || field.roleIsNear;
+  return 1 - rolePenalty(datum.role, field.role) * (counts ? 1 : FURTHER);
 }
 
 /** How much of a penalty is left where the role stands at the head of the field's row, column or section. */
@@ -155,9 +159,10 @@ function rolePenalty(datum: Role | null, field: Role | null): number {
   const given = datum === "applicant" ? null : datum;
   const asked = field === "applicant" ? null : field;
   if (given === asked) return 0;
-  if (asked === "office" || asked === "preparer") return 0.5;
+  if (asked === "office") return 0.7;
+  if (asked === "preparer") return 0.5;
   if (given === null) return asked === "company" || asked === "account_holder" ? 0.1 : 0.3;
-  if (asked === null) return OTHERS.has(given) ? 0.5 : 0.08;
+  if (asked === null) return OTHERS.has(given) ? 0.7 : 0.08;
   return KIN_ROLES.has(`${given} ${asked}`) || KIN_ROLES.has(`${asked} ${given}`) ? 0.12 : 0.6;
 }
 
