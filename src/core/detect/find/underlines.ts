@@ -1,4 +1,5 @@
 import type { Box } from "../../geometry.js";
+import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
@@ -32,6 +33,8 @@ const HEAVY = 1.3;
 const HEAVIEST = 1.8;
 /** On a scan a line this short may as well be the stroke of a large letter or of a logo. */
 const STROKE = 20;
+/** Feet of print and the line they stand on differ by less than this. */
+const FEET = 2;
 /** However much speaks for a line, so often it is none. */
 const SUREST = { underline: 0.92, underscores: 0.88, dots: 0.8 };
 /** Hebrew and Arabic scripts: the label stands to the right of its line. */
@@ -58,6 +61,10 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
   return joinStacks(model, found).sort((a, b) => b.confidence - a.confidence);
 }
 
+/** What comes before a blank stands on its line; before the stroke of a letter stands another letter, at any height. */
+const standsOn = (label: Word | undefined, at: number): boolean =>
+  label !== undefined && Math.abs(label.baseline - at) < FEET;
+
 function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Candidate[] {
   const { left, right, at, line } = blank;
   // The edge of a dark bar parts sections.
@@ -75,7 +82,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Ca
   if (!label && hasBoxBefore(claims, blank)) confidence += 0.25;
   if (space < (line ? 9 : 6)) confidence -= 0.5;
   if (line && line.thickness > HEAVY) confidence -= line.thickness > HEAVIEST ? 0.4 : 0.2;
-  if (line && model.content.turn && right - left < STROKE) confidence -= 0.15;
+  if (line && model.content.turn && right - left < STROKE) confidence -= standsOn(label, at) ? 0.15 : 0.21;
   if (line && !repeated && right - left > 0.7 * model.content.width) confidence -= 0.15;
   const room = Math.max(LINE_HEIGHT[blank.evidence], LINE_OF_PRINT * (label?.size ?? model.bodySize));
   const high = Math.min(Math.max(space - 0.3, 6), room);

@@ -68,3 +68,12 @@ test("a short stroke on a scan is a line to write on only where something tells 
   const turn = { angle: 0, width: page.width, height: page.height };
   expect(find({ ...page, kind: "scanned", turn }, {}).map(({ box }) => Math.round(box.left))).toEqual([83]);
 });
+
+test("a short stroke on a scan is no line to write on where the word before it stands at another height", () => {
+  const stroke: Rule = { ...scannedBox({ left: 84, top: 300, right: 96, bottom: 312 }).rules[0]!, thickness: 0.5 };
+  const page = printedPage([["Corrections", 20, 303]], [stroke]);
+  const turn = { angle: 0, width: page.width, height: page.height };
+  expect(find({ ...page, kind: "scanned", turn }, {})).toEqual([]);
+  const standing = printedPage([["Corrections", 20, 300]], [stroke]);
+  expect(find({ ...standing, kind: "scanned", turn }, {})).toHaveLength(1);
+});
