@@ -11,6 +11,8 @@ export function expectShortRun(): void {
   // Each call counts as the size of what is called: with less, the engine's interpreter of content streams, which is huge, is
   // compiled for half a second before a hundred pages are read. It is the most there is.
   setFlagsFromString(`--wasm-tiering-budget=${2 ** 31 - 1}`);
+  // A function is checked when it is first called; most of the engine's are not.
+  setFlagsFromString("--wasm-lazy-validation");
   // In MiB: young objects of one document have room without being moved about.
   setFlagsFromString("--min-semi-space-size=16");
 }

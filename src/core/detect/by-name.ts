@@ -11,6 +11,7 @@ import type { Assignment } from "../values/value.js";
 import { mentionsCents } from "./arrange/amounts.js";
 import type { Placed } from "./arrange/field-of.js";
 import { groupNative, nativeFields } from "./arrange/native.js";
+import type { Candidate, NamedCandidate } from "./candidate.js";
 import { findNative, isFillable } from "./find/native.js";
 import { mentionsFormat } from "./name/format-hint.js";
 import { isWorded } from "./triage.js";
@@ -37,8 +38,7 @@ export function findByName(document: OpenDocument, values: unknown): FoundByName
       return isNamed && !asksForFormat(page) ? found : null;
     });
     if (widgets === null) return null;
-    for (const candidate of findNative({ widgets }))
-      placed.push({ candidate: { ...candidate, ...UNNAMED }, pageIndex });
+    for (const candidate of findNative({ widgets })) placed.push({ candidate: unnamed(candidate), pageIndex });
   }
   const fields = groupNative(placed).flatMap((group) => nativeFields(group, { radioEnums: true }));
   for (const field of fields) field.key = field.nativeName ?? "";
@@ -46,7 +46,13 @@ export function findByName(document: OpenDocument, values: unknown): FoundByName
   return assignments && { fields, assignments };
 }
 
-const UNNAMED = { label: "", section: "", description: "", surroundings: [] };
+const unnamed = (candidate: Candidate): NamedCandidate => ({
+  ...candidate,
+  label: "",
+  section: "",
+  description: "",
+  surroundings: [],
+});
 
 const areNamed = (fields: FormField[]): boolean =>
   fields.every(({ key }) => key !== "") && new Set(fields.map(({ key }) => key)).size === fields.length;

@@ -50,7 +50,9 @@ export function underBlocks<T>(
   const groups = new Map<string, { field: FormField; value: T }[]>();
   for (const entry of entries) {
     const name = entry.field.blocks?.[depth]?.key ?? nameOf(entry.field);
-    groups.set(name, [...(groups.get(name) ?? []), entry]);
+    const group = groups.get(name);
+    if (group) group.push(entry);
+    else groups.set(name, [entry]);
   }
   return Object.fromEntries(
     [...groups].map(([name, group]) => {

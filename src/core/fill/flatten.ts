@@ -86,7 +86,10 @@ const isSignature = ({ node }: WidgetObject): boolean => node.type === "Sig";
 
 function takeAway(widgets: readonly WidgetObject[], pdf: PDFDocument, page: PDFObject): void {
   const gone = new Set(widgets.map(({ index }) => index));
-  const left = annotationsOf(page).filter((_, index) => !gone.has(index));
+  const left = annotationsOf(page)
+    .filter(({ index }) => !gone.has(index))
+    .map(({ object }) => object())
+    .filter((object) => object.isDictionary());
   if (left.length === 0) page.delete("Annots");
   else page.put("Annots", arrayOf(pdf, left));
 }

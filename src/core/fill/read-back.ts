@@ -35,14 +35,15 @@ export function readBack(
 function unseenAtAGlance(page: PDFPage, expectations: readonly Expectation[]): readonly Expectation[] {
   if (expectations.some(({ place }) => "box" in place)) return expectations;
   const toDisplay = page.getTransform();
-  const [left, top, right, bottom] = page.getBounds();
-  const isOnPage = ([x0, y0, x1, y1]: Rect) => x0 >= left && y0 >= top && x1 <= right && y1 <= bottom;
-  const { lines, shapes } = showingPaintOnly(page.getObject(), () => glanceAt(page));
+  const bounds = page.getBounds();
+  const seen = showingPaintOnly(page.getObject(), () => glanceAt(page));
+  const lines = seen.lines.filter(({ middle }) => isInside(middle, bounds, 0));
+  const shapes = seen.shapes.filter((shape) => isInside(shape, bounds, 0));
   return expectations.filter(({ place, letters }) => {
     const box = boxOf(place, toDisplay);
-    const inBox = (found: Rect) => isOnPage(found) && isInside(found, box);
-    if (letters === null) return !shapes.some(inBox);
-    const text = lines.flatMap((line) => (inBox(line.middle) ? [line.text] : [])).join("");
+    if (letters === null) return !shapes.some((shape) => isInside(shape, box, SLACK));
+    const inBox = lines.filter(({ middle }) => isInside(middle, box, SLACK));
+    const text = inBox.map((line) => line.text).join("");
     return !text.replace(/\s/gu, "").includes(letters);
   });
 }
@@ -64,8 +65,11 @@ const boxOf = (place: Expectation["place"], toDisplay: Matrix): Rect =>
     ? [place.box.left, place.box.top, place.box.right, place.box.bottom]
     : Rect.transform(place.rect, toDisplay);
 
-const isInside = ([x0, y0, x1, y1]: Rect, [left, top, right, bottom]: Rect): boolean =>
-  x0 >= left - SLACK && x1 <= right + SLACK && y0 >= top - SLACK && y1 <= bottom + SLACK;
+const isInside = (inner: Rect, outer: Rect, slack: number): boolean =>
+  inner[0] >= outer[0] - slack &&
+  inner[1] >= outer[1] - slack &&
+  inner[2] <= outer[2] + slack &&
+  inner[3] <= outer[3] + slack;
 
 function byPage(expected: readonly Expectation[]): Map<number, Expectation[]> {
   const pages = new Map<number, Expectation[]>();

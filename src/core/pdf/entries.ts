@@ -1,9 +1,8 @@
 import type { PDFObject } from "mupdf";
 import { nameText, readableName } from "./name-keys.js";
-import { printedEntries } from "./printed.js";
+import { printedEntries, referenceIn } from "./printed.js";
 import { numberIn, numbersIn, numbersOf } from "./rectangle.js";
 
-const REFERENCE = /^\d+ \d+ R$/;
 const ESCAPED: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
 /**
@@ -11,12 +10,15 @@ const ESCAPED: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f:
  * entries are printed at once; only what stands elsewhere in the file is asked for one by one.
  */
 export class Entries {
+  /** Whether it is a dictionary at all; what is none holds nothing. */
+  readonly isDictionary: boolean;
   readonly #object: () => PDFObject;
   readonly #printed: Map<string, string>;
 
   private constructor(object: () => PDFObject, printed: string) {
+    this.isDictionary = printed.startsWith("<<");
     this.#object = object;
-    this.#printed = printedEntries(printed);
+    this.#printed = printedEntries(this.isDictionary ? printed : "");
   }
 
   static of(object: PDFObject): Entries {
@@ -25,6 +27,15 @@ export class Entries {
     // Thousands of these left to the garbage collector cost more than their reading.
     direct.destroy();
     return new Entries(() => object, printed);
+  }
+
+  has(key: string): boolean {
+    return this.#printed.has(key);
+  }
+
+  /** The number of the object an entry refers to; 0 where it stands in the dictionary itself or there is none. */
+  reference(key: string): number {
+    return referenceIn(this.#printed.get(key) ?? "");
   }
 
   /** The entry itself, or null where there is none. */
@@ -37,7 +48,7 @@ export class Entries {
   number(key: string): number | null {
     const printed = this.#printed.get(key);
     if (printed === undefined) return null;
-    if (!REFERENCE.test(printed)) return /^[\d.+-]/.test(printed) ? numberIn(printed) : null;
+    if (referenceIn(printed) === 0) return /^[\d.+-]/.test(printed) ? numberIn(printed) : null;
     const entry = this.#object().get(key);
     return entry.isNumber() ? entry.asNumber() : null;
   }
@@ -60,7 +71,8 @@ export class Entries {
   text(key: string): string | null {
     const printed = this.#printed.get(key);
     if (printed === undefined) return null;
-    if (printed.startsWith("(")) return unescaped(printed.slice(1, -1));
+    const text = printed.startsWith("(") ? unescaped(printed.slice(1, -1)) : wideText(printed);
+    if (text !== null) return text;
     const entry = this.#object().get(key);
     return entry.isString() ? entry.asString() : null;
   }
@@ -74,12 +86,19 @@ export class Entries {
     return entry.isDictionary() && !entry.isStream() ? Entries.of(entry) : null;
   }
 
-  /** The keys as a person reads them. */
-  names(): string[] {
-    return [...this.#printed.keys()].map(readableName);
+  /** The keys as they are written. */
+  keys(): string[] {
+    return [...this.#printed.keys()];
   }
 }
 
 /** Printed strings in parentheses are plain ASCII; others are printed in hexadecimal. */
 const unescaped = (printed: string): string =>
   printed.includes("\\") ? printed.replace(/\\(.)/gs, (_, letter) => ESCAPED[letter] ?? letter) : printed;
+
+/** A printed text of two-byte letters; null for any other, and for one that does more than spell: it may tell its language. */
+function wideText(printed: string): string | null {
+  if (!/^<feff(?:[\da-f]{4})*>$/i.test(printed)) return null;
+  const text = Buffer.from(printed.slice(5, -1), "hex").swap16().toString("utf16le");
+  return /[\p{Cc}\p{Cs}]/u.test(text) ? null : text;
+}

@@ -66,24 +66,28 @@ export class FieldTree {
   }
 
   /** The field a widget shows. The widget and its field may be one dictionary (ISO 32000-2 12.5.6.19). */
-  read(object: PDFObject, entries = Entries.of(object), below: readonly number[] = []): FieldNode {
-    const number = objectNumber(object);
-    const known = number > 0 ? this.#known.get(number) : undefined;
+  read(object: PDFObject, objectNumber: number, entries: Entries, below: readonly number[] = []): FieldNode {
+    const known = this.#known.get(objectNumber);
     if (known !== undefined) return known;
-    const parent = this.#above(entries.get("Parent"), [...below, number]);
+    const parent = this.#above(entries, [...below, objectNumber]);
     const node = inherit(object, entries, parent ?? this.#root, parent);
-    if (number > 0) this.#known.set(number, node);
+    // A dictionary without a number stands in one place only.
+    if (objectNumber > 0) this.#known.set(objectNumber, node);
     return node;
   }
 
   /** A field that is among its own ancestors has none. */
-  #above(object: PDFObject | null, below: readonly number[]): FieldNode | null {
-    if (!object?.isDictionary() || below.length >= DEEPEST || below.includes(objectNumber(object))) return null;
-    return this.read(object, undefined, below);
+  #above(entries: Entries, below: readonly number[]): FieldNode | null {
+    const objectNumber = entries.reference("Parent");
+    if (below.length >= DEEPEST || below.includes(objectNumber)) return null;
+    const known = this.#known.get(objectNumber);
+    if (known !== undefined) return known;
+    const object = entries.get("Parent");
+    if (object === null) return null;
+    const own = Entries.of(object);
+    return own.isDictionary ? this.read(object, objectNumber, own, below) : null;
   }
 }
-
-const objectNumber = (object: PDFObject): number => (object.isIndirect() ? object.asIndirect() : 0);
 
 function inherit(object: PDFObject, own: Entries, from: FieldNode, parent: FieldNode | null): FieldNode {
   const partial = own.text("T");

@@ -13,9 +13,9 @@ export interface NameKey {
 const keysOf = (pdf: PDFDocument, dictionary: PDFObject): NameKey[] =>
   writtenKeys(dictionary).map((written) => nameKey(pdf, written));
 
-/** The first key that is not this one, or null. */
-export function keyBeside(pdf: PDFDocument, dictionary: PDFObject, other: string): NameKey | null {
-  const written = writtenKeys(dictionary).find((key) => readableName(key) !== other);
+/** The first of these keys, given as they are written, that is not `other`, or null. */
+export function keyBeside(pdf: PDFDocument, keys: readonly string[], other: string): NameKey | null {
+  const written = keys.find((key) => readableName(key) !== other);
   return written === undefined ? null : nameKey(pdf, written);
 }
 

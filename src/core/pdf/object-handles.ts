@@ -9,26 +9,33 @@ import { PDFDocument, PDFObject } from "mupdf";
  */
 const made = new WeakMap<PDFDocument, PDFObject[]>();
 
+type Pointer = PDFObject["pointer"];
+
 /** The parts of the library that its types keep to themselves. */
 interface Library {
-  documents: Record<(typeof MAKERS)[number], (this: PDFDocument, pointer: number) => PDFObject>;
-  objects: { _drop(pointer: number): void; _finalizer: Pick<FinalizationRegistry<number>, "register" | "unregister"> };
+  documents: Record<"_fromPDFObjectNew" | "_fromPDFObjectKeep", (this: PDFDocument, pointer: Pointer) => PDFObject>;
+  objects: { _drop(pointer: Pointer): void; _finalizer: Pick<FinalizationRegistry<number>, "register" | "unregister"> };
 }
-const MAKERS = ["_fromPDFObjectNew", "_fromPDFObjectKeep"] as const;
 const { documents, objects } = { documents: PDFDocument.prototype, objects: PDFObject } as unknown as Library;
 
-for (const maker of MAKERS) {
-  const make = documents[maker];
-  documents[maker] = function noted(pointer) {
-    const object = make.call(this, pointer);
-    if (pointer === 0) return object;
-    objects._drop(pointer);
-    const handles = made.get(this);
-    if (handles) handles.push(object);
-    else made.set(this, [object]);
-    return object;
-  };
-}
+const make = documents._fromPDFObjectNew;
+
+/** Of a pointer that is only borrowed: the reference the constructor takes is the one that is needed. */
+documents._fromPDFObjectKeep = function noted(pointer) {
+  const object = make.call(this, pointer);
+  if (pointer === 0) return object;
+  const handles = made.get(this);
+  if (handles) handles.push(object);
+  else made.set(this, [object]);
+  return object;
+};
+
+/** Of a pointer that comes with a reference of its own. */
+documents._fromPDFObjectNew = function owned(pointer) {
+  const object = this._fromPDFObjectKeep(pointer);
+  objects._drop(pointer);
+  return object;
+};
 
 // Tens of thousands of registrations would cost more than the objects.
 objects._finalizer = { register() {}, unregister: () => true };

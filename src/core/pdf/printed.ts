@@ -2,7 +2,9 @@
 const KEY = /\/([^\s/<>[\]()]*)\s*/y;
 /** Anything but a dictionary, or an array with more than words and numbers in it. */
 const SIMPLE = /\d+ \d+ R|\/[^\s/<>[\]()]*|\((?:\\.|[^\\)])*\)|<(?!<)[^>]*>|\[[^[\]<>()]*\]|[^\s/<>[\]()]+/y;
-const TOKEN = /<<|>>|\[|\]|\((?:\\.|[^\\)])*\)|<[^<>]*>|[^\s<>[\]()]+/g;
+const REFERENCE = /^(\d+) \d+ R$/;
+const BLANKS = /\s*/y;
+const TOKEN = /<<|>>|\[|\]|\((?:\\.|[^\\)])*\)|<[^<>]*>/g;
 
 /** Entries of a printed dictionary as they are printed, by the keys as printed. */
 export function printedEntries(printed: string): Map<string, string> {
@@ -19,6 +21,27 @@ export function printedEntries(printed: string): Map<string, string> {
   }
   return entries;
 }
+
+/** Items of a printed array as they are printed. */
+export function printedItems(printed: string): string[] {
+  const items: string[] = [];
+  for (let at = afterBlanks(printed, 1); at < printed.length - 1; ) {
+    SIMPLE.lastIndex = at;
+    const item = SIMPLE.exec(printed)?.[0] ?? nested(printed, at);
+    items.push(item);
+    at = afterBlanks(printed, at + item.length);
+  }
+  return items;
+}
+
+function afterBlanks(printed: string, from: number): number {
+  BLANKS.lastIndex = from;
+  BLANKS.test(printed);
+  return BLANKS.lastIndex;
+}
+
+/** The object number of what a printed reference refers to; 0 for anything else. */
+export const referenceIn = (printed: string): number => Number(REFERENCE.exec(printed)?.[1] ?? 0);
 
 /** A dictionary or array with all it holds. */
 function nested(printed: string, from: number): string {

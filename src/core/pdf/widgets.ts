@@ -6,7 +6,7 @@ import type { Entries } from "./entries.js";
 import type { FieldNode } from "./field-node.js";
 import { offersOf } from "./form/offers.js";
 import { type WidgetObject, widgetsOn } from "./form/widget-index.js";
-import { nameText } from "./name-keys.js";
+import { nameText, readableName } from "./name-keys.js";
 
 /** Annotation flags (ISO 32000-2 table 167). */
 const HIDDEN = 1 << 1;
@@ -41,7 +41,7 @@ export function readWidgets(pdf: PDFDocument, pageIndex: number, toPage: Matrix)
   return widgetsOn(pdf, pageIndex).flatMap((widget) => readWidget(widget, toPage) ?? []);
 }
 
-function readWidget({ annotation, node: field, index }: WidgetObject, toPage: Matrix): Widget | null {
+function readWidget({ annotation, objectNumber, node: field, index }: WidgetObject, toPage: Matrix): Widget | null {
   const { entries } = field;
   const box = boxOf(entries.numbers("Rect"), toPage);
   const kind = kindOf(field);
@@ -55,7 +55,7 @@ function readWidget({ annotation, node: field, index }: WidgetObject, toPage: Ma
     name: field.name,
     kind,
     box,
-    objectNumber: annotation.isIndirect() ? annotation.asIndirect() : 0,
+    objectNumber,
     index,
     tooltip: field.tooltip?.trim() || null,
     readOnly: has(READ_ONLY),
@@ -116,8 +116,8 @@ function boxOf(rect: readonly number[], toPage: Matrix): Box | null {
 /** The state that is not Off: a key of the normal appearance, or what the widget is in where it has none. */
 function onStateOf(entries: Entries): string | null {
   const pictures = entries.dictionary("AP");
-  const states = ["N", "D"].flatMap((which) => pictures?.dictionary(which)?.names() ?? []);
-  return [...states, entries.name("AS")].find((state) => state !== "Off") ?? null;
+  const states = ["N", "D"].flatMap((which) => pictures?.dictionary(which)?.keys() ?? []);
+  return [...states.map(readableName), entries.name("AS")].find((state) => state !== "Off") ?? null;
 }
 
 /** What Opt names for this widget, by its place among the Kids of its field (ISO 32000-2 12.7.5.2.3). */

@@ -180,6 +180,15 @@ describe("forms that are not well built", () => {
     expect(widgetsOf({ 3: pageWith(""), 4: "<</Fields[5 0 R]>>", 5: "<</T(t)/FT/Tx/V(x)>>" })).toEqual([]);
   });
 
+  test.each([
+    ["two-byte letters", "<FEFF004700F60063>", "Göc"],
+    ["a letter of four bytes", "<FEFFD83DDE00>", "😀"],
+    ["a language told between the letters", "<FEFF001B00640065001B0041>", "A"],
+    ["letters of one byte", "<E941>", "éA"],
+  ])("a name may be given as %s", (_, name, read) => {
+    expect(widgetOf(`/FT/Tx/T${name}`).name).toBe(read);
+  });
+
   test("a field that is its own parent ends", () => {
     expect(widgetOf("/T(t)/FT/Tx/Parent 5 0 R")).toMatchObject({ kind: "text", name: "t" });
   });

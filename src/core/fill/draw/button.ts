@@ -11,7 +11,7 @@ const DEFAULT_ON = "Yes";
 
 /** What a widget is called when it is on. */
 export function stateOf(widget: WidgetObject, pen: Pen): ButtonState {
-  return onState(pen.pdf, widget.annotation) ?? { name: DEFAULT_ON, object: pen.pdf.newName(DEFAULT_ON), drawn: false };
+  return onState(pen.pdf, widget) ?? { name: DEFAULT_ON, object: pen.pdf.newName(DEFAULT_ON), drawn: false };
 }
 
 /** Shows a button on or off; it gets pictures of its own where it has none, or where a style of mark was asked for. */

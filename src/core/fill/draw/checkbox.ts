@@ -14,8 +14,7 @@ export function writeTick(field: FormField, writing: Extract<Writing, { kind: "t
   }
   const [state] = states;
   if (state) {
-    const value = writing.on ? state.object : pen.pdf.newName("Off");
-    for (const owner of pen.fieldsOf(widgets)) owner.put("V", value);
+    for (const owner of pen.fieldsOf(widgets)) owner.put("V", writing.on ? state.object : pen.pdf.newName("Off"));
     return;
   }
   if (!writing.on) return;

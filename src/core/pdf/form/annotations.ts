@@ -1,18 +1,24 @@
 import type { PDFObject } from "mupdf";
+import { printedItems, referenceIn } from "../printed.js";
 
-/** The annotations of a page, each once however often it is listed. */
-export function annotationsOf(page: PDFObject): PDFObject[] {
-  const listed = page.get("Annots");
-  if (!listed.isArray()) return [];
+/** An annotation where its page lists it. */
+export interface Listed {
+  /** Position in the list. */
+  index: number;
+  /** 0 where it stands in the list itself. */
+  objectNumber: number;
+  object: () => PDFObject;
+}
+
+/** The annotations of a page, each once however often it is listed; a number may lead to what is none. */
+export function annotationsOf(page: PDFObject): Listed[] {
+  const list = page.get("Annots");
+  if (!list.isArray()) return [];
   const seen = new Set<number>();
-  const annotations: PDFObject[] = [];
-  const count = listed.length;
-  for (let at = 0; at < count; at++) {
-    const annotation = listed.get(at);
-    const number = annotation.isIndirect() ? annotation.asIndirect() : 0;
-    if (seen.has(number) || !annotation.isDictionary()) continue;
-    if (number > 0) seen.add(number);
-    annotations.push(annotation);
-  }
-  return annotations;
+  return printedItems(list.resolve().toString(true, true)).flatMap((item, index) => {
+    const objectNumber = referenceIn(item);
+    if (seen.has(objectNumber) || (objectNumber === 0 && !item.startsWith("<<"))) return [];
+    if (objectNumber > 0) seen.add(objectNumber);
+    return [{ index, objectNumber, object: () => list.get(index) }];
+  });
 }

@@ -1,5 +1,6 @@
 import type { PDFDocument, PDFObject } from "mupdf";
 import { keyBeside, type NameKey } from "../name-keys.js";
+import type { WidgetObject } from "./widget-index.js";
 
 /** An appearance state of a check box or radio button. */
 export interface ButtonState extends NameKey {
@@ -8,17 +9,16 @@ export interface ButtonState extends NameKey {
 }
 
 /** The state a button takes when it is on, from the pictures it has; null where it has none (ISO 32000-2 12.7.5.2.3). */
-export function onState(pdf: PDFDocument, annotation: PDFObject): ButtonState | null {
+export function onState(pdf: PDFDocument, { annotation, node }: WidgetObject): ButtonState | null {
+  const pictures = node.entries.dictionary("AP");
   for (const which of ["N", "D"] as const) {
-    const states = annotation.get("AP", which);
-    if (!states.isDictionary() || states.isStream()) continue;
-    const on = keyBeside(pdf, states, "Off");
+    const on = keyBeside(pdf, pictures?.dictionary(which)?.keys() ?? [], "Off");
     if (!on) continue;
     return {
       ...on,
       // Many buttons are left off, and nobody asks for the picture of the other state.
       get drawn() {
-        return which === "N" && isPicture(states.get(on.object));
+        return which === "N" && isPicture(annotation.get("AP", which, on.object));
       },
     };
   }

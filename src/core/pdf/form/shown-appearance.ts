@@ -14,7 +14,7 @@ export function shownAppearance(pdf: PDFDocument, { annotation, node }: WidgetOb
   const matrix = placement(entries, node.entries);
   // A box without extent has no room to show anything in.
   if (!matrix.every(Number.isFinite) || matrix[0] <= 0 || matrix[3] <= 0) return null;
-  if (entries.get("Subtype") === null) form.put("Subtype", pdf.newName("Form"));
+  if (!entries.has("Subtype")) form.put("Subtype", pdf.newName("Form"));
   const layer = node.entries.get("OC");
   if (layer !== null && entries.get("OC") === null) form.put("OC", layer);
   return { form, matrix };

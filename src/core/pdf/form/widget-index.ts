@@ -7,8 +7,10 @@ import { annotationsOf } from "./annotations.js";
 /** A widget annotation together with the field it shows (ISO 32000-2 12.7.4.1); often both are one dictionary. */
 export interface WidgetObject {
   pageIndex: number;
-  /** Position among the annotations of its page. */
+  /** Position in the list of annotations of its page. */
   index: number;
+  /** Of the annotation; 0 where it has none. */
+  objectNumber: number;
   annotation: PDFObject;
   /** The annotation as a field, with all it inherits. */
   node: FieldNode;
@@ -60,11 +62,12 @@ export function widgetsOn(pdf: PDFDocument, pageIndex: number): readonly WidgetO
 function readPage(pdf: PDFDocument, pageIndex: number): WidgetObject[] {
   const widgets: WidgetObject[] = [];
   const tree = fieldTreeOf(pdf);
-  for (const [index, annotation] of annotationsOf(pdf.findPage(pageIndex)).entries()) {
+  for (const { index, objectNumber, object } of annotationsOf(pdf.findPage(pageIndex))) {
+    const annotation = object();
     const entries = Entries.of(annotation);
     if (entries.name("Subtype") !== "Widget") continue;
-    const node = tree.read(annotation, entries);
-    widgets.push({ pageIndex, index, annotation, node, field: namedBy(node) });
+    const node = tree.read(annotation, objectNumber, entries);
+    widgets.push({ pageIndex, index, objectNumber, annotation, node, field: namedBy(node) });
   }
   return widgets;
 }
