@@ -6,10 +6,18 @@ function line(name: string, count: Count): string {
   return `${name.padEnd(28)} P ${number(precision(count))}  R ${number(recall(count))}  F1 ${number(f1(count))}   (${count.hits} of ${count.truth}, ${count.found} found)`;
 }
 
+/** Milliseconds to collect and find, page by page. */
+export interface PageTimes {
+  drawn: number[];
+  /** Pages that are pictures, read by text recognition. */
+  recognised: number[];
+}
+
 /** Prints the measurement for a person. */
-export function printReport(result: Score, forms: ScoredForm[], milliseconds: number[], worst: number): void {
+export function printReport(result: Score, forms: ScoredForm[], milliseconds: PageTimes, worst: number): void {
+  const { drawn, recognised } = milliseconds;
   const lines = [
-    `${forms.length} forms, ${milliseconds.length} pages`,
+    `${forms.length} forms, ${drawn.length + recognised.length} pages`,
     `${line("typed, IoU 0.5, micro", result.typed50.micro)}   macro F1 ${number(result.typed50.macro)}`,
     `${line("typed, IoU 0.75, micro", result.typed75.micro)}   macro F1 ${number(result.typed75.macro)}`,
     line("centre in box, any class", result.centre),
@@ -26,7 +34,10 @@ export function printReport(result: Score, forms: ScoredForm[], milliseconds: nu
       .filter((bin) => bin.found > 0)
       .map((bin) => `${bin.mean.toFixed(2)} → ${(bin.hits / bin.found).toFixed(2)} (${bin.found})`)
       .join(",  ")}`,
-    `milliseconds a page: ${quantiles(milliseconds)}`,
+    `milliseconds a page, warm: ${quantiles(drawn)}`,
+    ...(recognised.length > 0
+      ? [`milliseconds of ${recognised.length} pages read by text recognition: ${quantiles(recognised)}`]
+      : []),
     `worst ${Math.min(worst, result.forms.length)}:`,
     ...result.forms
       .slice(0, worst)
