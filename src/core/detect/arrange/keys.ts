@@ -9,11 +9,15 @@ export function keys(fields: FormField[]): FormField[] {
   const count = new Map<string, number>();
   for (const key of wanted) count.set(key, (count.get(key) ?? 0) + 1);
   const taken = new Set<string>();
+  /** By key: all numbers below this one are taken. */
+  const next = new Map<string, number>();
   return fields.map((field, i) => {
     const plain = wanted[i] ?? field.kind;
     const context = (count.get(plain) ?? 0) > 1 ? qualified(field, plain) : plain;
     let key = context;
-    for (let n = 2; taken.has(key); n++) key = `${context}_${n}`;
+    let n = next.get(context) ?? 2;
+    for (; taken.has(key); n++) key = `${context}_${n}`;
+    next.set(context, n);
     taken.add(key);
     return { ...field, key };
   });

@@ -13,7 +13,6 @@ export function rowHeader(field: Candidate, surface: Surface): { head: string; n
   let best: { text: string; left: number } | null = null;
   let nearest: { text: string; right: number } | null = null;
   for (const block of surface.blocks) {
-    const text = textOf(block.lines);
     for (const line of block.lines) {
       const onRow = line.baseline > field.box.top && line.baseline < field.box.bottom + 3;
       if (
@@ -23,7 +22,7 @@ export function rowHeader(field: Candidate, surface: Surface): { head: string; n
         !/\p{L}{2}/u.test(line.text)
       )
         continue;
-      const said = block.lines.length <= MOST_LINES ? text : line.text;
+      const said = block.lines.length <= MOST_LINES ? textOf(block.lines) : line.text;
       if (best === null || line.box.left < best.left) best = { text: said, left: line.box.left };
       if (!line.mark && (nearest === null || line.box.right > nearest.right))
         nearest = { text: said, right: line.box.right };
