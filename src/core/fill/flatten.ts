@@ -3,6 +3,7 @@ import type { OpenDocument } from "../input/document.js";
 import { type PlacedForm, paintOver } from "../pdf/content/paint-over.js";
 import { annotationsOf } from "../pdf/form/annotations.js";
 import { shownAppearance } from "../pdf/form/shown-appearance.js";
+import { dropReferences } from "../pdf/form/structure-references.js";
 import { rectOf, type WidgetObject, widgetsOn } from "../pdf/form/widget-index.js";
 import type { FillOptions } from "./options.js";
 
@@ -26,9 +27,15 @@ export const isFlattened = ({ signed }: OpenDocument, options: FillOptions): boo
  */
 export function flatten({ pdf, pageCount }: OpenDocument, pictures?: Pictures): void {
   const signatures: PDFObject[] = [];
+  const flattened: WidgetObject[] = [];
   for (let pageIndex = 0; pageIndex < pageCount; pageIndex++) {
-    signatures.push(...flattenPage(pdf, pageIndex, pictures));
+    const widgets = widgetsOn(pdf, pageIndex);
+    const fields = widgets.filter((widget) => !isSignature(widget));
+    if (fields.length > 0) flattenPage(pdf, pageIndex, fields, pictures);
+    for (const field of fields) flattened.push(field);
+    signatures.push(...widgets.filter(isSignature).map(({ annotation }) => annotation));
   }
+  dropReferences(pdf, flattened);
   const catalog = pdf.getTrailer().get("Root");
   const form = catalog.get("AcroForm");
   if (signatures.length === 0) catalog.delete("AcroForm");
@@ -36,16 +43,16 @@ export function flatten({ pdf, pageCount }: OpenDocument, pictures?: Pictures): 
   else if (form.isDictionary()) keepOnly(signatures, pdf, form);
 }
 
-/** Paints the fields of a page over it and takes them away. Returns the signature fields, which stay. */
-function flattenPage(pdf: PDFDocument, pageIndex: number, pictures: Pictures | undefined): PDFObject[] {
-  const widgets = widgetsOn(pdf, pageIndex);
-  const signatures = widgets.filter(isSignature).map(({ annotation }) => annotation);
-  if (widgets.length === signatures.length) return signatures;
-  const fields = widgets.filter((widget) => !isSignature(widget));
+/** Paints fields over their page and takes them away. */
+function flattenPage(
+  pdf: PDFDocument,
+  pageIndex: number,
+  fields: readonly WidgetObject[],
+  pictures: Pictures | undefined,
+): void {
   const page = pdf.findPage(pageIndex);
   paintOver(pdf, page, formsOf(fields, pdf, pictures));
   takeAway(fields, pdf, page);
-  return signatures;
 }
 
 /** What the widgets of a page show, in their order; pictures that follow one another are painted as one. */

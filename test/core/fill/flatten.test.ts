@@ -137,6 +137,29 @@ describe("flattening leaves", () => {
     expect(printed(pdf, "Root", "Pages", "Kids", 0, "Annots", 0)).toContain("/Subtype/Link");
   });
 
+  test("no reference to a field in the structure of the document", async () => {
+    const element = (kids: string) => `<</Type/StructElem/S/Form/P 9 0 R/Pg 3 0 R/K ${kids}>>`;
+    const reference = (object: number) => `<</Type/OBJR/Obj ${object} 0 R>>`;
+    const form = rawPdf({
+      1: "<</Type/Catalog/Pages 2 0 R/AcroForm 4 0 R/StructTreeRoot 9 0 R>>",
+      3: pageWith("5 0 R 6 0 R 7 0 R"),
+      4: "<</Fields[5 0 R 6 0 R]/DA(/Helv 0 Tf 0 g)>>",
+      5: `${NAME}/StructParent 1>>`,
+      6: "<</Type/Annot/Subtype/Widget/F 4/Rect[10 60 110 80]/T(town)/FT/Tx/StructParent 2>>",
+      7: "<</Type/Annot/Subtype/Link/Rect[10 100 110 120]/StructParent 3>>",
+      9: "<</Type/StructTreeRoot/K[10 0 R 11 0 R]/ParentTree 12 0 R>>",
+      10: element(reference(5)),
+      11: element(`[0 ${reference(6)}${reference(7)}]`),
+      12: "<</Kids[13 0 R 12 0 R]>>",
+      13: "<</Limits[0 3]/Nums[0[11 0 R]1 10 0 R 2 11 0 R 3 11 0 R]>>",
+    });
+    const { pdf } = await fillForm(form, { data: { name: "Erika" } });
+    const elements = [0, 1].map((at) => printed(pdf, "Root", "StructTreeRoot", "K", at));
+    expect(elements[0]).not.toContain("/K");
+    expect(elements[1]).toMatch(/\/K\s?\[0 ?<<\/Type\/OBJR\/Obj \d+ 0 R>>\]/);
+    expect(printed(pdf, "Root", "StructTreeRoot", "K", 1, "K", 1, "Obj")).toContain("/Link");
+  });
+
   test("a field that waits for a certificate's signature, and only that", async () => {
     const { pdf } = await fillForm(links, { data: { name: "Erika" } });
     expect(widgetsOn(pdf)).toHaveLength(1);
