@@ -1,10 +1,13 @@
 import type { PDFPage } from "mupdf";
+import { FormfillError } from "../../errors.js";
 import type { OpenDocument } from "../input/document.js";
+import { MOST_PAINTED, paintedSize } from "./content/painted-size.js";
 
 /**
  * Lets a page be read, without the structure of its content (ISO 32000-2 14.7). MuPDF seeks the place of each piece of marked
  * content in it from the beginning, which takes the square of their number, and mends what is wrong with it on the way. What
  * a page shows does not depend on it. A signed document must stay as it is: there the structure is put up with.
+ * @throws FormfillError FILE_SIZE_TOO_LARGE where going through the page would not end in time
  */
 export function readPage<Result>(
   { pdf, signed }: Pick<OpenDocument, "pdf" | "signed">,
@@ -13,6 +16,16 @@ export function readPage<Result>(
 ): Result {
   const page = pdf.loadPage(pageIndex);
   const object = page.getObject();
+  if (paintedSize(object) > MOST_PAINTED) {
+    page.destroy();
+    throw new FormfillError(
+      "FILE_SIZE_TOO_LARGE",
+      `What page ${pageIndex + 1} paints, form within form, is too much.`,
+      {
+        remedy: "Save it again with the program that made it, without forms within forms.",
+      },
+    );
+  }
   const structure = object.get("StructParents");
   const isAside = !signed && !structure.isNull();
   if (isAside) object.delete("StructParents");

@@ -48,7 +48,8 @@ export function showingPaintOnly<T>(page: PDFObject, read: () => T): T {
   }
 }
 
-function contentsOf(page: PDFObject): PDFObject[] {
+/** The streams that make up the content of a page (ISO 32000-2 7.8.2). */
+export function contentsOf(page: PDFObject): PDFObject[] {
   const contents = page.get("Contents");
   if (contents.isArray()) return Array.from({ length: contents.length }, (_, at) => contents.get(at));
   return contents.isNull() ? [] : [contents];
