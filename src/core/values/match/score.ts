@@ -7,7 +7,6 @@ import type { FieldIndex, IndexedField } from "./field-index.js";
 import { accord, concord, type Meaning, meaningOfDatum, roleFit } from "./meaning.js";
 import { ordinalFit, ordinalOfKey } from "./ordinal.js";
 import { shapeFit } from "./shape.js";
-import type { Like } from "./vocabulary.js";
 
 /** A value that may belong to a field. */
 export interface Pair {
@@ -116,31 +115,30 @@ function reasonOf(datum: Datum, said: number, meant: { score: number; concept: C
 /** The key's words, weighed, with the printed words like them and the fields these lead to. */
 interface KeyWords {
   asked: Asked[];
-  likes: Like[][];
   total: number;
   /** How many of them are no mere function words. */
   telling: number;
   reached: Set<number>;
+  /** What of them stands around each field that has any of them. */
+  hits: Map<number, Hit>;
+}
+
+/** Words of a key that stand around a field. */
+interface Hit {
+  /** How well each word of the key stands there. */
+  standing: number[];
+  /** Printed words that are like them, with their likeness. */
+  matched: Map<string, number>;
 }
 
 /** How far the key's words stand around the field: all of them, and little else, is 1. */
-function wordScore({ asked, likes, total, telling }: KeyWords, field: IndexedField, index: FieldIndex): number {
-  if (total === 0) return 0;
-  let covered = 0;
-  const matched = new Map<string, number>();
-  for (const [i, word] of asked.entries()) {
-    let best = 0;
-    for (const { token, similarity } of likes[i] ?? []) {
-      const standing = field.words.get(token);
-      if (standing === undefined) continue;
-      best = Math.max(best, similarity * standing);
-      matched.set(token, Math.max(matched.get(token) ?? 0, similarity));
-    }
-    covered += best * word.weight;
-  }
-  if (covered === 0) return 0;
-  const named = [...matched.keys()].some((token) => field.named.has(token));
-  const found = telling > 1 ? PHRASE_FOUND : named ? WORD_FOUND : WORD_FOUND_AROUND;
+function wordScore({ asked, hits, total, telling }: KeyWords, field: IndexedField, index: FieldIndex): number {
+  const hit = hits.get(field.order);
+  if (hit === undefined || total === 0) return 0;
+  const { standing, matched } = hit;
+  const covered = asked.reduce((sum, { weight }, i) => sum + standing[i]! * weight, 0);
+  const isNamed = () => [...matched.keys()].some((token) => field.named.has(token));
+  const found = telling > 1 ? PHRASE_FOUND : isNamed() ? WORD_FOUND : WORD_FOUND_AROUND;
   return (covered / total) * (found + (1 - found) * bestFit(field, matched, index));
 }
 
@@ -163,12 +161,22 @@ function wordsOf(datum: Datum, index: FieldIndex): KeyWords {
   const words = [...asked].map(([token, weight]) => ({ token, weight }));
   const likes = words.map((word) => index.vocabulary.like(word.token));
   const reached = new Set<number>();
+  const hits = new Map<number, Hit>();
   likes.forEach((like, i) => {
-    if (isFunctionWord(words[i]?.token ?? "")) return;
-    for (const { token } of like) for (const field of index.byToken.get(token) ?? []) reached.add(field);
+    const tells = !isFunctionWord(words[i]!.token);
+    for (const { token, similarity } of like) {
+      for (const order of index.byToken.get(token) ?? []) {
+        if (tells) reached.add(order);
+        const hit = hits.get(order) ?? { standing: Array<number>(words.length).fill(0), matched: new Map() };
+        hits.set(order, hit);
+        const standing = similarity * index.fields[order]!.words.get(token)!;
+        hit.standing[i] = Math.max(hit.standing[i]!, standing);
+        hit.matched.set(token, Math.max(hit.matched.get(token) ?? 0, similarity));
+      }
+    }
   });
   const telling = words.filter(({ token }) => !isFunctionWord(token)).length;
-  return { asked: words, likes, total: words.reduce((sum, word) => sum + word.weight, 0), telling, reached };
+  return { asked: words, total: words.reduce((sum, word) => sum + word.weight, 0), telling, reached, hits };
 }
 
 /** How much of what is printed the key says too: the whole label beats a word of a paragraph. */
