@@ -5,15 +5,24 @@ import type { Raster } from "./raster.js";
 const STROKES = 0.05;
 const PAPER = 0.9;
 
+/** Every so many rows of pixels tell enough. */
+const ROWS = 2;
+
+/** Thin print is made lighter by scanning: up to this tone it may be black. */
+const BLACK = 0.6;
+
 /** The words with the gray they are printed in, as a share of the paper's: what is pale may be written over. */
 export function withTones(raster: Raster, words: Word[]): Word[] {
-  return words.map((word) => ({ ...word, gray: toneOf(raster, word) }));
+  return words.map((word) => {
+    const tone = toneOf(raster, word);
+    return { ...word, gray: tone > BLACK ? tone : 0 };
+  });
 }
 
 function toneOf({ width, height, gray, scale }: Raster, { box }: Word): number {
   const histogram = new Uint32Array(256);
   let total = 0;
-  for (let y = Math.max(0, Math.floor(box.top * scale)); y < Math.min(height, box.bottom * scale); y++) {
+  for (let y = Math.max(0, Math.floor(box.top * scale)); y < Math.min(height, box.bottom * scale); y += ROWS) {
     for (let x = Math.max(0, Math.floor(box.left * scale)); x < Math.min(width, box.right * scale); x++, total++) {
       histogram[gray[y * width + x]!]!++;
     }

@@ -10,8 +10,12 @@ function toneOf(level: number): number {
   return withTones(picture, [markWord("ll", points, [])])[0]!.gray;
 }
 
-test("words are as gray as they are printed, measured by their paper", () => {
-  expect(toneOf(0)).toBe(0);
-  expect(toneOf(125)).toBeCloseTo(0.5);
+test("pale words are as gray as they are printed, measured by their paper", () => {
+  expect(toneOf(175)).toBeCloseTo(0.7);
   expect(toneOf(200)).toBeCloseTo(0.8);
+});
+
+test("print that may be black made lighter by scanning is black", () => {
+  expect(toneOf(0)).toBe(0);
+  expect(toneOf(125)).toBe(0);
 });
