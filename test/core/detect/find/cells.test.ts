@@ -30,6 +30,17 @@ test("a currency sign low in a high cell tells the line to write on", () => {
   expect(found.map(edges)).toEqual([[58, 122, 150, 136]]);
 });
 
+test("the sign in the first row of a column tells the line of its other rows", () => {
+  const shapes = [0, 1, 2].map((i) => frame(50, 100 + 36 * i, 150, 136 + 36 * i));
+  const tops = fieldsOn([["$", 52, 132]], shapes).map(({ box }) => Math.round(box.top));
+  expect(tops).toEqual([122, 158, 194]);
+});
+
+test("a cell of less than two lines of its column is not written on a last line alone", () => {
+  const shapes = [frame(50, 100, 150, 112), frame(50, 112, 150, 124), frame(50, 124, 150, 144)];
+  expect(fieldsOn([], shapes).map(edges)).toContainEqual([50, 124, 150, 144]);
+});
+
 test("slashes for a date leave the cell one field, from side to side", () => {
   const print: Print = [
     ["/", 62, 111],

@@ -1,5 +1,4 @@
 import { height, width } from "../../../geometry.js";
-import type { Word } from "../../../page.js";
 import type { Cell } from "../model/cells.js";
 import type { PageModel } from "../model/page-model.js";
 import type { Place } from "./place.js";
@@ -7,23 +6,49 @@ import type { Place } from "./place.js";
 /** Amounts stand on the last line of a high cell; a column wider than this is for words, which fill the whole cell. */
 const WIDE_AMOUNT = 130;
 /** A cell higher than this, in lines of its column, is written on its last. */
-const HIGH = 1.6;
-/** In a cell higher than this, in sizes of a sign low in it, the sign tells the line. */
-const ROOMY = 2.1;
+const HIGH = 1.9;
+/** In a cell higher than this, in their sizes, signs low in it tell the line: those of a currency, and the slashes of a date. */
+const ROOMY = 3;
+const ROOMY_FOR_A_DATE = 2.1;
 const LOW = 0.65;
 /** Room for ascenders above a sign, in its size. */
 const LEADING = 0.4;
+/** Rows of one table are as high, give or take a line's thickness. */
+const ALIKE = 1.5;
+/** Cells lower than this hold no line of print. */
+const LOWEST = 10.5;
 
 /** y from which an empty cell is written in, down to its lower side. */
-export function topOfWriting(cell: Cell, signs: Word[], model: PageModel, places: Map<Cell, Place>): number {
+export function topOfWriting(cell: Cell, model: PageModel, places: Map<Cell, Place>): number {
   const { box } = cell;
   const high = height(box);
-  const sign = signs.find(({ baseline, size }) => high > ROOMY * size && baseline > box.top + LOW * high);
-  if (sign) return Math.max(box.top, sign.box.top - LEADING * sign.size);
-  const line = lineHeightIn(cell, model, places);
+  const column = columnOf(cell, model);
+  // The first row of a column often carries the sign for all of them.
+  const signed = [cell, ...column.filter((each) => Math.abs(height(each.box) - high) < ALIKE)]
+    .map((each) => heightOfSign(each, places))
+    .find((line) => line !== undefined);
+  if (signed !== undefined) return box.bottom - Math.min(high, signed);
+  const line = lineHeightIn(cell, column, places);
   if (high > HIGH * line && width(box) < WIDE_AMOUNT) return box.bottom - line;
   return box.bottom - high * lowerPart(high);
 }
+
+/** Height of the line that a sign low in a high empty cell stands on. */
+function heightOfSign(cell: Cell, places: Map<Cell, Place>): number | undefined {
+  const { box } = cell;
+  const { words, units } = places.get(cell) ?? { words: [], units: [] };
+  const sign = units.find(
+    ({ text, baseline, size }) =>
+      height(box) > (text === "/" ? ROOMY_FOR_A_DATE : ROOMY) * size && baseline > box.top + LOW * height(box),
+  );
+  return sign && words.length === 0 ? box.bottom - sign.box.top + LEADING * sign.size : undefined;
+}
+
+/** Cells as wide, above and below a cell on the page. */
+const columnOf = ({ box }: Cell, model: PageModel): Cell[] =>
+  model.cellsNear
+    .near({ left: box.left, right: box.right, top: 0, bottom: model.content.height })
+    .filter(({ box: other }) => Math.abs(other.left - box.left) < 2 && Math.abs(other.right - box.right) < 2);
 
 /** A generous row is written in its lower part, where the text has room above it; a low row and an area are filled whole. */
 const lowerPart = (high: number): number => (high >= 21 && high < 40 ? 0.86 : 1);
@@ -32,14 +57,9 @@ const lowerPart = (high: number): number => (high >= 21 && high < 40 ? 0.86 : 1)
  * Height of a line in the cell's column: that of its lowest cells. A cell of several such heights is written on its last.
  * Bands of headings elsewhere on the page, which are as wide, do not count.
  */
-function lineHeightIn(cell: Cell, model: PageModel, places: Map<Cell, Place>): number {
+function lineHeightIn(cell: Cell, all: readonly Cell[], places: Map<Cell, Place>): number {
   const { box } = cell;
-  const column = model.cellsNear
-    .near({ left: box.left, right: box.right, top: 0, bottom: model.content.height })
-    .filter(
-      ({ box: other }) =>
-        Math.abs(other.left - box.left) < 2 && Math.abs(other.right - box.right) < 2 && height(other) >= 10.5,
-    );
+  const column = all.filter(({ box: other }) => height(other) >= LOWEST);
   const stack = stackOf(cell, column);
   const heights = column.filter((each) => places.has(each) || stack.has(each)).map(({ box: other }) => height(other));
   const lowest = Math.min(...heights, height(box));
