@@ -19,7 +19,8 @@ import { Tiles } from "./model/tiles.js";
 import { joinStacks } from "./underlines/stacks.js";
 
 const NARROWEST = 9;
-const LOWEST = 6.5;
+/** Lower than this there is no line of print. */
+const LOWEST = 8;
 /** Lines around cells are drawn about twice as thick. */
 const HALF_A_LINE = 0.4;
 /** Gray words on a tint kept for fields are an example to write over. */

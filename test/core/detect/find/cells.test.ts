@@ -178,3 +178,9 @@ test("short forms of telephone and number ask as a colon does", () => {
   const found = fieldsOn(print, [frame(50, 100, 300, 180)]);
   expect(found.map(({ line }) => line)).toEqual([112, 132, 132, 152]);
 });
+
+test("the strip between a box and the line of the cell around it is no cell to write in", () => {
+  expect(fieldsOn([], [frame(50, 100, 150, 112), frame(50, 112, 150, 119.5)]).map(edges)).toEqual([
+    [50, 100, 150, 112],
+  ]);
+});
