@@ -39,7 +39,9 @@ function sharing(cells: Cell[]): Cell[] {
   const byLabel = new Map<string, Cell[]>();
   for (const cell of cells) {
     if (cell.label === "" || cell.label === cell.column || isTickable(cell.field)) continue;
-    byLabel.set(cell.label, [...(byLabel.get(cell.label) ?? []), cell]);
+    const alike = byLabel.get(cell.label);
+    if (alike === undefined) byLabel.set(cell.label, [cell]);
+    else alike.push(cell);
   }
   return [...byLabel.values()].flatMap((alike) =>
     alike.filter(
