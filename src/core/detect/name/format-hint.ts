@@ -28,7 +28,8 @@ export function formatHint(texts: string[]): FieldFormat | undefined {
     const pattern = datePattern(text);
     if (pattern !== null) return { kind: "date", pattern };
   }
-  const nearest = texts[0] ?? "";
+  const [first = "", second = ""] = texts;
+  const nearest = /\p{L}/u.test(second) ? first : `${first} ${second}`;
   const currency = CURRENCY.exec(nearest)?.[1];
   if (currency !== undefined && nearest.length < 60) return { kind: "number", decimals: 2 };
   return undefined;

@@ -20,7 +20,9 @@ const LEADER = /^[.…·‥‧∙•\s]{2,}$/u;
 
 /** Repeats of a line number before its blank (`12b`, `(SD) 21`), currency and unit signs, date patterns. */
 const MARK =
-  /^(?:(?:\(?[A-Z]{1,2}\d?\)?\s?)?\(?\d{1,3}(?:\.\d{1,2})?\s?[a-z]?[.)]?|\([A-Z]{1,2}\d?\)(?:\s[A-Z])?|\(?\s?[a-zA-Z]?[.)]?)$|^[$€£%]$|^[.,]?\d{2}$|^(?:[Kk]r|[Ee][Uu][Rr]|[Ee]uro|CHF|USD|DKK|SEK|PLN)\.?$|^\(?[DMYTJARdmytjar\s./-]{6,12}\)?$/u;
+  /^(?:(?:\(?[A-Z]{1,2}\d?\)?\s?)?\(?\d{1,3}(?:\.\d{1,2})?\s?[a-z]?[.)]?|\([A-Z]{1,2}\d?\)(?:\s[A-Z])?|\(?\s?[a-zA-Z]?[.)]?)$|^R?[$€£%]$|^[.,]?\d{2}$|^(?:[Kk]r|[Ee][Uu][Rr]|[Ee]uro|CHF|USD|DKK|SEK|PLN)\.?$|^\(?[DMYTJARdmytjar\s./-]{6,12}\)?$/u;
+
+const LETTER = /\p{L}/u;
 
 /** "N°" asks for a number. */
 const NUMBER_SIGN = /^N\s?[°º]/iu;
@@ -122,7 +124,9 @@ function phrase(words: Word[]): Phrase {
     text,
     box,
     reach: box.right,
-    mark: !NUMBER_SIGN.test(text) && MARK.test(text.replace(/[^\p{L}\p{N}\s$€£%.,/()-]/gu, "").trim()),
+    mark:
+      !LETTER.test(text) ||
+      (!NUMBER_SIGN.test(text) && MARK.test(text.replace(/[^\p{L}\p{N}\s$€£%.,/()-]/gu, "").trim())),
     baseline: words[0]?.baseline ?? 0,
     size: Math.max(...lettered.map((word) => word.size)),
     bold: bold * 2 > letters,

@@ -34,6 +34,9 @@ export function rowHeader(field: Candidate, surface: Surface): { head: string; n
 /** The head of a column stands this close to the first of its fields, in points. */
 const NEAR_HEAD = 80;
 
+/** Years and days head columns too. */
+const YEAR = /^\D?(?:19|20)\d\d\D?$|\d[./]\d/;
+
 /** Fields of one column follow one another this closely, with edges that agree this well. */
 const NEXT = 30;
 const ALIGNED = 4;
@@ -58,7 +61,7 @@ export function columnHeader(field: Candidate, surface: Surface, answers: Readon
     if (
       last === undefined ||
       last.box.bottom > field.box.top ||
-      block.lines.every((line) => line.mark || answers.has(line))
+      block.lines.every((line) => (line.mark && !YEAR.test(line.text)) || answers.has(line))
     )
       continue;
     const left = Math.min(...block.lines.map((line) => line.box.left));

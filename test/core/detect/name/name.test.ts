@@ -150,6 +150,16 @@ describe("a blank is named by the print around it", () => {
     ]);
   });
 
+  test("by its words, not by the dots and the currency sign before it or the year over it", () => {
+    const page = printedPage([
+      ["2024", 250, 84, { size: 10 }],
+      ["Trust income", 50, 100],
+      [". $", 230, 100],
+    ]);
+    const [named] = name(page, [blankAt(245, 102, 320)]);
+    expect(named).toMatchObject({ label: "Trust income", format: { kind: "number" } });
+  });
+
   test("through a leader and past its line number", () => {
     const page = printedPage([
       ["12 Total income ........................", 50, 100],
