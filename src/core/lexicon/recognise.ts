@@ -25,7 +25,8 @@ const FILLERS = new Set(
   (
     "please bitte enter angeben eintragen if any applicable ggf gegebenenfalls evtl falls soweit vorhanden zutreffend current aktuell derzeit " +
     "derzeitig jetzig full complete optional required required pflichtfeld veuillez indiquer indique indicare gelieve prosze podac favor " +
-    "different abweichend only nur see siehe instructions known bekannt print druckbuchstaben exactly shown mm dd yy yyyy tt jj jjjj jour mois annee aaaa gg"
+    "different abweichend only nur see siehe instructions known bekannt print druckbuchstaben exactly shown mm dd yy yyyy tt jj jjjj jour mois annee aaaa gg " +
+    "person personne persona persoon osoba pessoa"
   )
     .split(" ")
     .map(stem),

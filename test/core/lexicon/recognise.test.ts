@@ -51,6 +51,13 @@ describe("all the words of a label tell what it asks for", () => {
     expect(recognise("First payment", "en").map(({ concept }) => concept)).not.toContain("given_name");
   });
 
+  it.each([
+    ["Bevollmächtigte Person", "de"],
+    ["Authorized person", "en"],
+  ] as const)("and that a person is meant, whoever: %s", (label, language) => {
+    expect(recognise(label, language)[0]).toMatchObject({ concept: "full_name", role: "representative" });
+  });
+
   it("and whose it is, before the colon", () => {
     expect(recognise("Spouse: date of birth", "en")[0]?.role).toBe("spouse");
   });
