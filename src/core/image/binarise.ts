@@ -1,4 +1,4 @@
-import { takePixels } from "./pixels.js";
+import { returnPixels, takeLevels, takePixels } from "./pixels.js";
 import type { Bitmap, Raster } from "./raster.js";
 
 /** Half the side of the neighbourhood a pixel is compared with, in points: wider than a letter, narrower than a shadow. */
@@ -30,6 +30,7 @@ export function binarise(raster: Raster): Bitmap {
       for (let i = from; i < from + BLOCK && i < end; i++) if (gray[i]! < least) ink[i] = 1;
     }
   }
+  returnPixels(means.mean, threshold);
   return { width, height, ink };
 }
 
@@ -42,7 +43,7 @@ interface BlockMeans {
 function blockMeans({ width, height, gray }: Raster): BlockMeans {
   const columns = Math.ceil(width / BLOCK);
   const rows = Math.ceil(height / BLOCK);
-  const mean = new Float32Array(columns * rows);
+  const mean = takeLevels(columns * rows);
   for (let y = 0; y < height; y++) {
     const end = (y + 1) * width;
     const share = 1 / (BLOCK * Math.min(BLOCK, height - y + (y % BLOCK)));
@@ -61,10 +62,11 @@ function blockMeans({ width, height, gray }: Raster): BlockMeans {
 
 /** Mean of the blocks within reach of each block: down the columns first, then along the rows. */
 function meansAround({ columns, rows, mean }: BlockMeans, reach: number): Float32Array {
-  const down = new Float32Array(mean.length);
+  const down = takeLevels(mean.length);
   for (let x = 0; x < columns; x++) slideMean(mean, down, x, columns, rows, reach);
-  const around = new Float32Array(mean.length);
+  const around = takeLevels(mean.length);
   for (let y = 0; y < rows; y++) slideMean(down, around, y * columns, 1, columns, reach);
+  returnPixels(down);
   return around;
 }
 

@@ -1,6 +1,7 @@
 import type { Box } from "../geometry.js";
 import type { Shape } from "../page.js";
 import { findPatches, type Patch } from "./patches.js";
+import { copyPixels, returnPixels, takeLevels, takePixels } from "./pixels.js";
 import type { Bitmap, Raster } from "./raster.js";
 
 /** Side of the blocks looked at, in pixels: noise averages out, and a tenth of the work remains. */
@@ -26,12 +27,13 @@ export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
   const blocks = averageBlocks(raster, bitmap);
   const paper = paperAround(blocks, Math.round((AROUND * raster.scale) / BLOCK));
   const ground = mapBlocks(blocks, (level, i) => level >= 0 && level < paper[i]! - STEP);
-  const tinted = withoutLines(underPrint(ground, blocks));
+  const whole = underPrint(ground, blocks);
+  const tinted = withoutLines(whole);
   const clear = mapBlocks(blocks, (level, i) => level >= paper[i]! - STEP);
   const large = ({ left, right, top, bottom }: Patch) =>
     (right - left) * BLOCK >= LEAST_WIDTH * raster.scale && (bottom - top) * BLOCK >= LEAST_HEIGHT * raster.scale;
   const light = findPatches(clear, "ink").filter((patch) => large(patch) && patch.pixels >= FULL * areaOf(patch));
-  return findPatches(tinted, "ink").flatMap((patch) => {
+  const tints = findPatches(tinted, "ink").flatMap((patch) => {
     if (!large(patch) || touchesEdge(patch, blocks)) return [];
     const inside = light.filter((field) => isInside(field, patch));
     const tone = toneOf(patch, tinted, blocks, paper);
@@ -40,17 +42,19 @@ export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
     const tint: Shape = { kind: "rectangle", box: sharpen(patch, raster), fill: tone };
     return [tint, ...inside.map((field): Shape => ({ kind: "rectangle", box: sharpen(field, raster), fill: 1 }))];
   });
+  returnPixels(blocks.level, paper, ground.ink, whole.ink, tinted.ink, clear.ink);
+  return tints;
 }
 
 function mapBlocks({ width, height, level }: Blocks, test: (level: number, i: number) => boolean): Bitmap {
-  const ink = new Uint8Array(level.length);
+  const ink = takePixels(level.length).fill(0);
   for (let i = 0; i < ink.length; i++) if (test(level[i]!, i)) ink[i] = 1;
   return { width, height, ink };
 }
 
 /** The ground goes on under thin lines and letters that have it on both sides. */
 function underPrint({ width, height, ink }: Bitmap, { level }: Blocks): Bitmap {
-  const whole = new Uint8Array(ink);
+  const whole = copyPixels(ink);
   const fillAlong = (start: number, step: number, count: number): void => {
     let last = -1;
     for (let n = 0; n < count; n++) {
@@ -70,7 +74,7 @@ function underPrint({ width, height, ink }: Bitmap, { level }: Blocks): Bitmap {
 function withoutLines(mask: Bitmap): Bitmap {
   const { width, height } = mask;
   const around = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1];
-  const thick: Bitmap = { width, height, ink: new Uint8Array(mask.ink.length) };
+  const thick: Bitmap = { width, height, ink: takePixels(mask.ink.length).fill(0) };
   for (let y = 1; y < height - 1; y++) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
       // Most blocks are paper: they end here.
@@ -112,7 +116,7 @@ const SAMPLES = 4;
 function averageBlocks({ width, height, gray }: Raster, { ink }: Bitmap): Blocks {
   const columns = Math.floor(width / BLOCK);
   const rows = Math.floor(height / BLOCK);
-  const level = new Float32Array(columns * rows);
+  const level = takeLevels(columns * rows);
   const two = 2 * width;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -144,7 +148,7 @@ function paperAround({ width, height, level }: Blocks, reach: number): Float32Ar
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) lightest[row * columns + column] = lightLevel(row, column);
   }
-  const paper = new Float32Array(level.length);
+  const paper = takeLevels(level.length);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const around = aroundCell(row, column);
