@@ -27,7 +27,7 @@ interface Engine {
 
 /** One engine at a time, kept between pages: starting it costs 0.2 s, its memory 150 MB. */
 let engine: Engine | null = null;
-/** The page it reads; the next one of that size is written over it. */
+/** The page it reads; the next one is written over it, and what is left of a larger one lies behind its end. */
 let lent: SharedArrayBuffer | null = null;
 /** Readings wait for each other: the engine holds one picture. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -74,7 +74,7 @@ async function read(
  */
 function pictureOf(raster: Raster, layout: Layout): Buffer {
   if (layout === "mark") return Buffer.from(toGraymap(raster, (length) => new ArrayBuffer(length)));
-  lent = toGraymap(raster, (length) => (lent?.byteLength === length ? lent : new SharedArrayBuffer(length)));
+  lent = toGraymap(raster, (length) => (lent && lent.byteLength >= length ? lent : new SharedArrayBuffer(length)));
   return lent as unknown as Buffer;
 }
 
