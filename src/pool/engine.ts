@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import { Piscina } from "piscina";
 import type { EditSchema } from "../contract/edit-schema.js";
 import type { DetectConfig, EditConfig } from "../contract/runs.js";
@@ -12,7 +13,7 @@ import type {
 } from "../index.js";
 import { type DocumentCall, runDocument } from "./document-run.js";
 import { watchMemory } from "./memory-watch.js";
-import type { DocumentRequest, WorkerSettings } from "./task.js";
+import { type DocumentRequest, LOADED, type WorkerSettings } from "./task.js";
 
 export type { PagePicture } from "../index.js";
 
@@ -82,6 +83,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     workerData: { documentMb, model, ocr, detector } satisfies WorkerSettings,
     resourceLimits: { maxOldGenerationSizeMb: documentMb, maxYoungGenerationSizeMb: YOUNG_MB },
   });
+  const firstOnes = firstLoaded(pool);
   const resources = { pool, memory: watchMemory(documentMb), documentSeconds };
   const limits = { maxPages };
   const run = <Result>(request: DocumentRequest, call: DocumentCall = {}) =>
@@ -100,6 +102,28 @@ export function createEngine(options: EngineOptions = {}): Engine {
     get waiting() {
       return pool.queueSize;
     },
-    close: () => pool.destroy(),
+    close: async () => {
+      const patience = new AbortController();
+      await Promise.race([firstOnes, setTimeout(LOADING_MS, undefined, patience).catch(() => {})]);
+      patience.abort();
+      await pool.destroy();
+    },
   };
+}
+
+/** Workers have loaded long before. */
+const LOADING_MS = 2000;
+
+/**
+ * When the workers that the pool starts with have loaded. V8 aborts the whole process where a thread is ended in the moment its
+ * modules have loaded: a download that fails at once would end so now and then.
+ */
+function firstLoaded(pool: Piscina): Promise<void> {
+  let loading = pool.threads.length;
+  return new Promise((resolve) => {
+    if (loading === 0) resolve();
+    pool.on("message", (message) => {
+      if (message === LOADED && --loading === 0) resolve();
+    });
+  });
 }

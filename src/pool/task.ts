@@ -35,6 +35,9 @@ export type Outcome = ({ ok: true; result: unknown } | { ok: false; failure: Pla
   worn: boolean;
 };
 
+/** What a worker says once, when all its modules have been loaded. */
+export const LOADED = "loaded";
+
 export interface WorkerSettings {
   documentMb: number;
   /** The worker reaches the model itself: only settings cross the border, never a function. */

@@ -1,9 +1,9 @@
 import { Console } from "node:console";
-import { workerData } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import type { Progress } from "../contract/runs.js";
 import { overBudget, plainFailure } from "./failure.js";
 import { limitWasmHeap } from "./heap-limit.js";
-import type { DocumentTask, Outcome, WorkerMessage, WorkerSettings } from "./task.js";
+import { type DocumentTask, LOADED, type Outcome, type WorkerMessage, type WorkerSettings } from "./task.js";
 
 const { documentMb, model, ocr, detector } = workerData as WorkerSettings;
 
@@ -21,6 +21,8 @@ const { anthropicModel, annotateForm, detectForm, fillForm, fillFormBriefly, ins
 );
 const ports = model ? { model: anthropicModel(model) } : {};
 let documents = 0;
+// not before this module itself has come to its end
+setImmediate(() => parentPort?.postMessage(LOADED));
 
 /** Takes one document through the engine and reports on its port. */
 export default async function work(task: DocumentTask): Promise<void> {

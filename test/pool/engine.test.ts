@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngine, type Engine } from "../../src/pool/engine.js";
@@ -51,4 +53,11 @@ test("documents wait for a free worker and are all answered", async () => {
   const runs = Array.from({ length: 5 }, () => engine.inspect(form));
   expect(engine.waiting).toBeGreaterThan(0);
   expect(await Promise.all(runs)).toHaveLength(5);
+});
+
+test("an engine that is closed while its workers load ends them in peace", async () => {
+  const built = new URL("../../dist/src/pool/engine.js", import.meta.url).href;
+  const program = `const { createEngine } = await import("${built}"); await createEngine({ workers: 2 }).close();`;
+  const ended = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
+  expect(ended).toEqual({ stdout: "", stderr: "" });
 });
