@@ -13,7 +13,6 @@ export function expectShortRun(): void {
   setFlagsFromString(`--wasm-tiering-budget=${2 ** 31 - 1}`);
   // A function is checked when it is first called; most of the engine's are not.
   setFlagsFromString("--wasm-lazy-validation");
-  // In MiB: young objects of one document have room without being moved about, and old ones are few enough to be left alone.
+  // In MiB: young objects of one document have room without being moved about.
   setFlagsFromString("--min-semi-space-size=16");
-  setFlagsFromString("--initial-old-space-size=128");
 }
