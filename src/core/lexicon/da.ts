@@ -269,7 +269,7 @@ export const da: Vocabulary = {
     stamp: "stempel, firmastempel",
   },
   roles: {
-    applicant: "ansøger, ansøgers, anmelder, undertegnede, ansøgeren",
+    applicant: "ansøger, ansøgers, anmelder, undertegnede, ansøgeren, medarbejder, studerende, deltager",
     spouse: "ægtefælle, ægtefælles, samlever, samlevers, hustru, mand, partner",
     child: "barn, barnets, børn, søn, datter, elev, elevens, mindreårig",
     mother: "mor, moder, mors, moderens",

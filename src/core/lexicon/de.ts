@@ -306,7 +306,7 @@ export const de: Vocabulary = {
   },
   roles: {
     applicant:
-      "antragsteller, antragstellerin, antragsteller/in, antragstellende person, bewerber, bewerberin, anmelder, ich, selbst, mitglied",
+      "antragsteller, antragstellerin, antragsteller/in, antragstellende person, bewerber, bewerberin, anmelder, ich, selbst, mitglied, arbeitnehmer, arbeitnehmerin, beschäftigte, beschäftigter, mitarbeiter, mitarbeiterin, studierende, teilnehmer, teilnehmerin",
     spouse:
       "ehegatte, ehegatten, ehegattin, ehepartner, ehefrau, ehemann, lebenspartner, lebenspartnerin, partner, partnerin",
     child: "kind, kindes, kinder, sohn, tochter, schüler, schülerin, minderjährige",

@@ -302,7 +302,7 @@ export const en: Vocabulary = {
   },
   roles: {
     applicant:
-      "applicant, claimant, petitioner, plaintiff, appellant, requester, requestor, self, yourself, filer, primary taxpayer, you",
+      "applicant, claimant, petitioner, plaintiff, appellant, requester, requestor, self, yourself, filer, primary taxpayer, you, employee, veteran, participant, member, student, registrant, volunteer",
     spouse: "spouse, husband, wife, partner, civil partner, spouses, joint filer",
     child: "child, children, son, daughter, dependent, pupil, minor, kid",
     mother: "mother, mom, mum",

@@ -279,7 +279,8 @@ export const es: Vocabulary = {
     stamp: "sello, sello de la empresa, sello de la entidad",
   },
   roles: {
-    applicant: "solicitante, interesado, interesada, declarante, peticionario, usted",
+    applicant:
+      "solicitante, interesado, interesada, declarante, peticionario, usted, trabajador, trabajadora, empleado, empleada, estudiante, socio",
     spouse: "cónyuge, esposo, esposa, pareja, marido, mujer",
     child: "hijo, hija, hijos, menor, niño, alumno, alumna, dependiente",
     mother: "madre",

@@ -287,7 +287,8 @@ export const fr: Vocabulary = {
     stamp: "cachet, tampon, cachet de l'entreprise, sceau",
   },
   roles: {
-    applicant: "demandeur, demandeuse, déclarant, requérant, candidat, soussigné, intéressé, adhérent",
+    applicant:
+      "demandeur, demandeuse, déclarant, requérant, candidat, soussigné, intéressé, adhérent, salarié, salariée, étudiant, étudiante, apprenti, apprentie, allocataire, participant",
     spouse: "conjoint, conjointe, époux, épouse, partenaire, concubin, conjoint partenaire",
     child: "enfant, enfants, fils, fille, élève, mineur",
     mother: "mère",

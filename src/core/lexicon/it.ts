@@ -272,7 +272,8 @@ export const it: Vocabulary = {
     stamp: "timbro, timbro della ditta, timbro e firma",
   },
   roles: {
-    applicant: "richiedente, dichiarante, istante, sottoscritto, sottoscritta, candidato",
+    applicant:
+      "richiedente, dichiarante, istante, sottoscritto, sottoscritta, candidato, dipendente, lavoratore, lavoratrice, studente, iscritto",
     spouse: "coniuge, marito, moglie, partner, convivente",
     child: "figlio, figlia, figli, minore, alunno, alunna, bambino",
     mother: "madre",

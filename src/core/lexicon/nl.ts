@@ -272,7 +272,8 @@ export const nl: Vocabulary = {
     stamp: "stempel, bedrijfsstempel",
   },
   roles: {
-    applicant: "aanvrager, verzoeker, ondergetekende, indiener, kandidaat, aangever",
+    applicant:
+      "aanvrager, verzoeker, ondergetekende, indiener, kandidaat, aangever, werknemer, medewerker, student, deelnemer",
     spouse: "echtgenoot, echtgenote, partner, huwelijkspartner, geregistreerd partner, partners",
     child: "kind, kinderen, zoon, dochter, leerling, minderjarige",
     mother: "moeder",

@@ -272,7 +272,8 @@ export const pl: Vocabulary = {
     stamp: "pieczęć, pieczątka, pieczęć firmowa",
   },
   roles: {
-    applicant: "wnioskodawca, wnioskodawcy, składający wniosek, wnioskodawczyni, kandydat, zgłaszający",
+    applicant:
+      "wnioskodawca, wnioskodawcy, składający wniosek, wnioskodawczyni, kandydat, zgłaszający, pracownik, pracownika, student, uczestnik",
     spouse: "małżonek, małżonka, małżonki, mąż, żona, żony, męża, partner, współmałżonek, współmałżonka",
     child: "dziecko, dziecka, dzieci, syn, córka, uczeń, ucznia, małoletni",
     mother: "matka, matki",

@@ -273,7 +273,7 @@ export const pt: Vocabulary = {
     stamp: "carimbo, carimbo da empresa, selo",
   },
   roles: {
-    applicant: "requerente, declarante, candidato, interessado, proponente",
+    applicant: "requerente, declarante, candidato, interessado, proponente, trabalhador, funcionário, estudante, sócio",
     spouse: "cônjuge, marido, esposa, companheiro, companheira, unido de facto",
     child: "filho, filha, filhos, menor, aluno, aluna, criança, educando",
     mother: "mãe",

@@ -272,7 +272,7 @@ export const sv: Vocabulary = {
     stamp: "stämpel, företagsstämpel",
   },
   roles: {
-    applicant: "sökande, sökanden, sökandens, anmälare, undertecknad",
+    applicant: "sökande, sökanden, sökandens, anmälare, undertecknad, anställd, medarbetare, student, deltagare",
     spouse: "make, maka, make/maka, sambo, partner, hustru, äkta hälft, makes",
     child: "barn, barnets, son, dotter, elev, elevens, minderårig",
     mother: "mor, mamma, moder, moderns",

@@ -220,3 +220,13 @@ test("a part that only the office fills stays blank", () => {
   });
   expect(placed([date], { date_signed: "2026-11-20" })).toEqual({});
 });
+
+test("another person's value does not go into a part that is somebody else's again", () => {
+  const name = labelled("Name", {
+    surroundings: [
+      { where: "label", text: "Name", weight: 1 },
+      { where: "section", text: "The insured person", weight: 0.45 },
+    ],
+  });
+  expect(placed([name], { employer: { name: "Babbage Ltd" } })).toEqual({});
+});

@@ -123,12 +123,13 @@ export function concord(datum: Meaning, field: Meaning, around: Concept[]): numb
 }
 
 /**
- * How well a datum of one person answers a field of another; a role read further from the field counts less, but a part that is
- * the office's is so in all its fields.
+ * How well a datum of one person answers a field of another; a role read further from the field counts less, unless the part
+ * is the office's or the datum somebody else's.
  */
 export function roleFit(datum: Meaning, field: Meaning): number {
   if (datum.role !== null && field.named?.includes(datum.role)) return 1;
-  const counts = field.role === null || field.role === "office" || field.roleIsNear;
+  const isOthers = datum.role !== null && OTHERS.has(datum.role);
+  const counts = field.role === null || field.role === "office" || field.roleIsNear || isOthers;
   return 1 - rolePenalty(datum.role, field.role) * (counts ? 1 : FURTHER);
 }
 
