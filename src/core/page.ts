@@ -87,8 +87,6 @@ export interface Widget {
   name: string;
   kind: "text" | "checkbox" | "radio" | "combobox" | "listbox" | "button" | "signature";
   box: Box;
-  /** Object number of the widget annotation, 0 for a direct object. */
-  objectNumber: number;
   /** Position among the page's annotations. */
   index: number;
   tooltip: string | null;

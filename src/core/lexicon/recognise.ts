@@ -24,7 +24,7 @@ interface Word {
 const FILLERS = new Set(
   (
     "please bitte enter angeben eintragen if any applicable ggf gegebenenfalls evtl falls soweit vorhanden zutreffend current aktuell derzeit " +
-    "derzeitig jetzig full complete optional required required pflichtfeld veuillez indiquer indique indicare gelieve prosze podac favor " +
+    "derzeitig jetzig full complete optional required pflichtfeld veuillez indiquer indique indicare gelieve prosze podac favor " +
     "different abweichend only nur see siehe instructions known bekannt print druckbuchstaben exactly shown mm dd yy yyyy tt jj jjjj jour mois annee aaaa gg " +
     "person personne persona persoon osoba pessoa"
   )
@@ -48,11 +48,15 @@ const LONGEST_CONTEXT = 300;
 const IN_CONTEXT = /^(.*\S)\s?:\s(?=[^(]*\p{L}{3})(.+)$/su;
 
 /** `recognise` for one form: what was read once is remembered. */
-export type Recogniser = (text: string, context?: string) => Recognised[];
+export interface Recogniser {
+  (text: string, context?: string): Recognised[];
+  /** Everybody a text names: of "First listed defendant or attorney" the opponent and the attorney. */
+  roles(text: string): Role[];
+}
 
 export function recogniser(language: Language | null): Recogniser {
   const read = new Map<string, Recognised[]>();
-  return (text, context = "") => {
+  const remembering = (text: string, context = "") => {
     const id = `${context}\n${text}`;
     const before = read.get(id);
     if (before !== undefined) return before;
@@ -60,6 +64,13 @@ export function recogniser(language: Language | null): Recogniser {
     read.set(id, found);
     return found;
   };
+  const named = new Map<string, Role[]>();
+  const roles = (text: string) => {
+    const found = named.get(text) ?? rolesIn(text, language);
+    named.set(text, found);
+    return found;
+  };
+  return Object.assign(remembering, { roles });
 }
 
 /**
@@ -108,8 +119,7 @@ function exactly(text: string, language: Language | null, role: Role | null): Re
   }));
 }
 
-/** Everybody a text names: of "First listed defendant or attorney" the opponent and the attorney. */
-export function rolesIn(text: string, language: Language | null): Role[] {
+function rolesIn(text: string, language: Language | null): Role[] {
   return explain(read(text, 1).slice(-MOST_WORDS), phrasebook().roles, language, 0).map(({ meaning }) => meaning);
 }
 

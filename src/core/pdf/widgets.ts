@@ -41,7 +41,7 @@ export function readWidgets(pdf: PDFDocument, pageIndex: number, toPage: Matrix)
   return widgetsOn(pdf, pageIndex).flatMap((widget) => readWidget(widget, toPage) ?? []);
 }
 
-function readWidget({ annotation, objectNumber, node: field, index }: WidgetObject, toPage: Matrix): Widget | null {
+function readWidget({ annotation, node: field, index }: WidgetObject, toPage: Matrix): Widget | null {
   const { entries } = field;
   const box = boxOf(entries.numbers("Rect"), toPage);
   const kind = kindOf(field);
@@ -55,7 +55,6 @@ function readWidget({ annotation, objectNumber, node: field, index }: WidgetObje
     name: field.name,
     kind,
     box,
-    objectNumber,
     index,
     tooltip: field.tooltip?.trim() || null,
     readOnly: has(READ_ONLY),

@@ -28,9 +28,11 @@ export interface Mapping {
   unused: Datum[];
 }
 
-/** Below the first a value is left out; below the second it is written and put on the review list. */
-const WRITE = 0.48;
+/** Below this a value is written and put on the review list. */
 const SURE = 0.8;
+
+/** Below this a value made from others is left out. */
+const LIKELY = 0.48;
 
 /** Values beyond these only go where they name a field exactly: no form asks for so much. */
 const MOST_WEIGHED = 3000;
@@ -124,7 +126,7 @@ function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Pair[] {
  * fields of their own: where "Vorname" stands beside it, "Name" asks for the family name only.
  */
 function isBetter(made: Derived, pairs: Pair[]): boolean {
-  if (made.score < WRITE) return false;
+  if (made.score < LIKELY) return false;
   const taker = pairs.find(({ field }) => field === made.field);
   if (taker === undefined) return true;
   const others = made.sources.filter((source) => source !== taker.datum);

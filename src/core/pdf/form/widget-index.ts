@@ -9,8 +9,6 @@ export interface WidgetObject {
   pageIndex: number;
   /** Position in the list of annotations of its page. */
   index: number;
-  /** Of the annotation; 0 where it has none. */
-  objectNumber: number;
   annotation: PDFObject;
   /** The annotation as a field, with all it inherits. */
   node: FieldNode;
@@ -67,7 +65,7 @@ function readPage(pdf: PDFDocument, pageIndex: number): WidgetObject[] {
     const entries = Entries.of(annotation);
     if (entries.name("Subtype") !== "Widget") continue;
     const node = tree.read(annotation, objectNumber, entries);
-    widgets.push({ pageIndex, index, objectNumber, annotation, node, field: namedBy(node) });
+    widgets.push({ pageIndex, index, annotation, node, field: namedBy(node) });
   }
   return widgets;
 }

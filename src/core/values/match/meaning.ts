@@ -1,7 +1,7 @@
 import type { FormField } from "../../field.js";
 import { type Concept, ROLES, type Role } from "../../lexicon/concepts.js";
 import { kinship } from "../../lexicon/kinship.js";
-import { type Recognised, type Recogniser, rolesIn } from "../../lexicon/recognise.js";
+import type { Recognised, Recogniser } from "../../lexicon/recognise.js";
 import type { Datum } from "../gather.js";
 
 /** What a key or a field is taken to mean. */
@@ -51,7 +51,7 @@ export function meaningOfField(field: FormField, recognise: Recogniser): Meaning
     concepts: concepts([...own, ...others, ...tooltip]),
     role,
     roleIsNear: ownRole !== null,
-    named: rolesIn(field.label, null),
+    named: recognise.roles(field.label),
   };
 }
 
@@ -78,7 +78,7 @@ function roleAround(field: FormField, recognise: Recogniser): Role | null {
 
 function roleIn(text: string, recognise: Recogniser): Role | null {
   if (text === "") return null;
-  if (rolesIn(text, null).includes("office")) return "office";
+  if (recognise.roles(text).includes("office")) return "office";
   return recognise(text).find((found) => found.role !== null && found.score > 0.4)?.role ?? null;
 }
 

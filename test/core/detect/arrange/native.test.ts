@@ -17,7 +17,6 @@ function aBox(onState: string): Candidate {
     name: "group",
     kind: "radio",
     box: { left: 0, top: 0, right: 10, bottom: 10 },
-    objectNumber: 1,
     index: 0,
     tooltip: null,
     readOnly: false,
