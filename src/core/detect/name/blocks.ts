@@ -13,11 +13,16 @@ export function blocks(phrases: Phrase[], rules: Rule[], fields: Box[]): Block[]
   const found: Block[] = [];
   const open: Block[] = [];
   const rowOf = new Map(phrases.map((phrase) => [phrase, fieldOnRow(phrase, fields)]));
-  for (const phrase of phrases) {
-    const above = open.find(
-      (block) =>
-        !areRows(rowOf.get(block.lines.at(-1)!), rowOf.get(phrase)) && runsOn(block, phrase, horizontals, fields),
-    );
+  for (const [i, phrase] of phrases.entries()) {
+    const above = open.find((block) => {
+      const last = block.lines.at(-1)!;
+      return (
+        !areRows(rowOf.get(last), rowOf.get(phrase)) &&
+        !isNumbered(phrase, phrases[i - 1]) &&
+        !(isIndented(phrase, last) && isListed(phrases, i, rowOf)) &&
+        runsOn(block, phrase, horizontals, fields)
+      );
+    });
     if (above !== undefined) {
       above.lines.push(phrase);
       continue;
@@ -30,8 +35,8 @@ export function blocks(phrases: Phrase[], rules: Rule[], fields: Box[]): Block[]
   return found;
 }
 
-/** A line that begins in small letters carries on the one above, though this began in bold. */
-const CARRIES_ON = /^\p{Ll}{2}/u;
+/** A line that begins in small letters or with a bracket carries on the one above, though this began in bold. */
+const CARRIES_ON = /^(?:\p{Ll}{2}|\(\p{L}{2})/u;
 
 function runsOn(block: Block, next: Phrase, horizontals: Rule[], fields: Box[]): boolean {
   const last = block.lines.at(-1);
@@ -40,8 +45,9 @@ function runsOn(block: Block, next: Phrase, horizontals: Rule[], fields: Box[]):
   if (lead <= last.size * 0.6 || lead > Math.max(last.size, next.size) * 1.45) return false;
   if (Math.abs(last.size - next.size) > 0.12 * last.size) return false;
   if (last.bold !== next.bold && !CARRIES_ON.test(next.text)) return false;
-  if (last.text.endsWith(":") || /^(?:[([]?\d{1,3}[a-z]?[.)]|[a-z]\)|[•▪■●–-])\s?/i.test(next.text)) return false;
-  const left = Math.abs(last.box.left - next.box.left) < last.size * 1.2;
+  if (last.text.endsWith(":") || /^(?:[([]?\d{1,3}[a-z]?[.)]|[a-z](?:\)|\.\s)|[•▪■●–-])\s?/i.test(next.text))
+    return false;
+  const left = [last.box.left, last.hang].some((edge) => Math.abs(edge - next.box.left) < last.size * 1.2);
   const centred = Math.abs(middle(last.box) - middle(next.box)) < last.size * 0.8;
   if (!left && !centred) return false;
   const gap = { top: last.baseline, bottom: next.box.bottom - (next.box.bottom - next.box.top) * 0.6 };
@@ -63,6 +69,34 @@ function runsOn(block: Block, next: Phrase, horizontals: Rule[], fields: Box[]):
 const areRows = (above: Box | undefined, below: Box | undefined): boolean =>
   above !== undefined && below !== undefined && above !== below;
 
+/** The number of a line may stand apart from its words. */
+const NUMBER = /^[([]?(?:\d{1,3}\s?[a-z]?|[a-z])[.)\]]?$/iu;
+const APART = 4;
+
+const isNumbered = (line: Phrase, before: Phrase | undefined): boolean =>
+  before !== undefined &&
+  Math.abs(before.baseline - line.baseline) < 1.5 &&
+  line.box.left > before.box.right &&
+  line.box.left - before.box.right < line.size * APART &&
+  NUMBER.test(before.text);
+
+const isIndented = (next: Phrase, last: Phrase): boolean => next.box.left - last.box.left > last.size * 0.6;
+
+/** Lines of a list begin at one edge, so many lines apart at most. */
+const EDGE = 3;
+const LINES_APART = 2.6;
+
+/** Whether a line with a blank of its own is followed by another such line at the same edge: a list under its heading. */
+function isListed(phrases: Phrase[], at: number, rowOf: ReadonlyMap<Phrase, Box | undefined>): boolean {
+  const line = phrases[at]!;
+  for (let i = at + 1; i < phrases.length; i++) {
+    const next = phrases[i]!;
+    if (next.baseline - line.baseline > line.size * LINES_APART) return false;
+    if (Math.abs(next.box.left - line.box.left) < EDGE && areRows(rowOf.get(line), rowOf.get(next))) return true;
+  }
+  return false;
+}
+
 /** The nearest blank to the right of a line, or box to the left of it, that is no higher than a few lines. */
 function fieldOnRow(phrase: Phrase, fields: Box[]): Box | undefined {
   let nearest: { box: Box; gap: number } | undefined;
@@ -79,6 +113,25 @@ function fieldOnRow(phrase: Phrase, fields: Box[]): Box | undefined {
 
 const middle = (box: Box): number => (box.left + box.right) / 2;
 const inside = (box: Box, phrase: Phrase): boolean => phrase.baseline > box.top && phrase.baseline < box.bottom;
+
+/** A label is read from so many lines; more are a text. */
+export const MOST_LINES = 4;
+
+/** What a block says to a blank beside one of its lines: all of a label but a remark under the blank's edge, of a text the lines down to it. */
+export function besideText({ lines }: Block, index: number, box: Box): string {
+  const isLabel = lines.length <= MOST_LINES;
+  const after = lines.findIndex(
+    ({ baseline, text }, i) => i > index && baseline > box.bottom + 2 && (!isLabel || text.startsWith("(")),
+  );
+  const end = after < 0 ? lines.length : after;
+  return labelOf(lines.slice(Math.max(0, end - MOST_LINES), end));
+}
+
+/** Lines read as a label: brackets in another style under its words explain them and name nothing. */
+export function labelOf(lines: Phrase[]): string {
+  const remark = lines.findIndex(({ text, bold }, i) => i > 0 && text.startsWith("(") && bold !== lines[i - 1]!.bold);
+  return textOf(remark < 0 ? lines : lines.slice(0, remark));
+}
 
 /** Lines read as one text; a word divided at the end of a line is whole again. */
 export const textOf = (lines: Phrase[]): string =>

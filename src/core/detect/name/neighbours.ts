@@ -2,7 +2,7 @@ import { type Box, contains, height, width } from "../../geometry.js";
 import type { Rule } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { asksToSign } from "../find/signatures.js";
-import { type Block, textOf } from "./blocks.js";
+import { type Block, besideText, labelOf, MOST_LINES, textOf } from "./blocks.js";
 import { enclosingCell } from "./enclosing-cell.js";
 import { type Gutter, isParted } from "./gutters.js";
 import type { Phrase } from "./phrases.js";
@@ -175,22 +175,17 @@ function besideBox(field: Candidate, phrase: Phrase, surface: Surface): { direct
 
 /** The lines of a block that make up the label seen from the field. */
 function read(block: Block, index: number, field: Candidate, direction: Direction, surface: Surface): string {
-  const most = 4;
   const beside =
     block.lines.length === 1 && direction !== "left" && direction !== "right"
       ? alongside(block.lines[0]!, field.box, surface)
       : [];
   if (beside.length > 1 && !isTickable(field)) return textOf(beside);
   if (direction === "below" || (isTickable(field) && direction === "right")) {
-    return textOf(block.lines.slice(index, index + most));
+    return labelOf(block.lines.slice(index, index + MOST_LINES));
   }
-  if (direction === "left") {
-    const rest = block.lines.slice(index + 1).findIndex((line) => line.baseline > field.box.bottom + 2);
-    const end = rest < 0 ? block.lines.length : index + 1 + rest;
-    return textOf(block.lines.slice(Math.max(0, end - most), end));
-  }
+  if (direction === "left") return besideText(block, index, field.box);
   if (direction === "right") return block.lines[index]?.text ?? "";
-  return textOf(block.lines.slice(Math.max(0, index + 1 - most), index + 1));
+  return labelOf(block.lines.slice(Math.max(0, index + 1 - MOST_LINES), index + 1));
 }
 
 /** Captions in one line over or under one blank: `Number   Street`. */

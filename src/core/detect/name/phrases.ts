@@ -9,11 +9,16 @@ export interface Phrase {
   baseline: number;
   size: number;
   bold: boolean;
+  /** Where its words begin behind a number of its own: the lines after it hang there. */
+  hang: number;
   /** Right edge of the leaders and line numbers that lead from the words to their blank. */
   reach: number;
   /** Says nothing by itself: a line number, a currency sign, a date pattern. */
   mark: boolean;
 }
+
+/** A number before the words of its line: `13.`, `A.`, `(b)`. */
+const NUMBER = /^[([]?(?:\d{1,3}[a-z]?|\p{L}|[ivx]{1,4})[.)\]]+$/iu;
 
 /** A dotted leader. */
 const LEADER = /^[.…·‥‧∙•\s]{2,}$/u;
@@ -123,6 +128,7 @@ function phrase(words: Word[]): Phrase {
   return {
     text,
     box,
+    hang: (words.length > 1 && NUMBER.test(words[0]!.text) ? words[1]! : words[0]!).box.left,
     reach: box.right,
     mark:
       !LETTER.test(text) ||

@@ -1,19 +1,16 @@
 import { width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
-import { type Block, textOf } from "./blocks.js";
+import { type Block, besideText, MOST_LINES, textOf } from "./blocks.js";
 import { isParted } from "./gutters.js";
 import type { Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
-
-/** The head of a row is set in so many lines; more are a text. */
-const MOST_LINES = 4;
 
 /** What stands in a field's row, beyond the fields to its left: at the head of the row, and nearest to the field. */
 export function rowHeader(field: Candidate, surface: Surface): { head: string; nearest: string } {
   let best: { text: string; left: number } | null = null;
   let nearest: { text: string; right: number } | null = null;
   for (const block of surface.blocks) {
-    for (const line of block.lines) {
+    for (const [i, line] of block.lines.entries()) {
       const onRow = line.baseline > field.box.top && line.baseline < field.box.bottom + 3;
       if (
         !onRow ||
@@ -25,7 +22,7 @@ export function rowHeader(field: Candidate, surface: Surface): { head: string; n
       const said = block.lines.length <= MOST_LINES ? textOf(block.lines) : line.text;
       if (best === null || line.box.left < best.left) best = { text: said, left: line.box.left };
       if (!line.mark && (nearest === null || line.box.right > nearest.right))
-        nearest = { text: said, right: line.box.right };
+        nearest = { text: besideText(block, i, field.box), right: line.box.right };
     }
   }
   return { head: best?.text ?? "", nearest: nearest?.text ?? "" };

@@ -101,6 +101,44 @@ describe("a blank is named by the print around it", () => {
     expect(name(page, [blankAt(300, 112, 380)])[0]?.label).toBe("Taxable income from line 43 of the return");
   });
 
+  test("by words that hang behind their number", () => {
+    const page = printedPage([
+      ["13. TOTAL MONTHLY", 50, 100],
+      ["INCOME OF BOTH", 66, 110],
+    ]);
+    expect(name(page, [blankAt(200, 112, 280)])[0]?.label).toBe("TOTAL MONTHLY INCOME OF BOTH");
+  });
+
+  test("by its own line of a list, not by the numbered heading over it", () => {
+    const page = printedPage([
+      ["11. Transport", 50, 100],
+      ["Car payment", 66, 110],
+      ["Fuel", 66, 122],
+    ]);
+    expect(name(page, [blankAt(200, 112, 280), blankAt(200, 124, 280)]).map(({ label }) => label)).toEqual([
+      "Car payment",
+      "Fuel",
+    ]);
+  });
+
+  test("by its numbered line alone, where the number stands apart", () => {
+    const page = printedPage([
+      ["14", 40, 100],
+      ["Add lines 12 and 13", 66, 100],
+      ["15", 40, 111],
+      ["Subtract line 14", 66, 111],
+    ]);
+    expect(name(page, [blankAt(250, 102, 300)])[0]?.label).toBe("Add lines 12 and 13");
+  });
+
+  test("by words whose remark, in brackets and another style, stands between them and the blank", () => {
+    const page = printedPage([
+      ["Project", 50, 100, { bold: true }],
+      ["(where applicable)", 50, 110],
+    ]);
+    expect(name(page, [blankAt(50, 128, 200)])[0]?.label).toBe("Project");
+  });
+
   test("by the head of its column, from the first row on", () => {
     const page = printedPage([["Relationship", 50, 40]]);
     const named = name(page, [blankAt(50, 100, 200), blankAt(50, 116, 200)]);
