@@ -106,9 +106,13 @@ function differsOutside(side: Stroke, box: Box, tone: number, ground: Ground, or
   return [0.25, 0.5, 0.75].some((share) => {
     const along = side.start + share * (side.end - side.start);
     const [x, y] = side.orientation === "horizontal" ? [along, side.at + outward] : [side.at + outward, along];
-    return Math.abs(ground.at(x, y, { order }) - tone) >= TINTED;
+    return Math.abs(ground.at(x, y, { order }) - tone) >= TINTED && !isContinued(side, tone, ground.shapeAt(x, y));
   });
 }
+
+/** Word processors shade a cell line by line: a strip of the same tone right above or below goes on with the surface. */
+const isContinued = ({ orientation }: Stroke, tone: number, beside: Shape | undefined): boolean =>
+  orientation === "horizontal" && beside?.kind === "rectangle" && Math.abs(beside.fill! - tone) < TINTED;
 
 function sides(box: Box, gray: number, thickness: number, soft: boolean): Stroke[] {
   const { left, top, right, bottom } = box;
