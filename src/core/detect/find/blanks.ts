@@ -6,6 +6,7 @@ import type { Claims } from "./claims.js";
 import { isPanel } from "./model/field-tones.js";
 import type { PageModel } from "./model/page-model.js";
 import { type Phrase, phrasesOf } from "./model/phrases.js";
+import { isShadedHead } from "./model/shaded-heads.js";
 
 /** A label ends in a colon, or in the short form of "telephone", "extension", "number". */
 const ASKS = /:$|(^|\s)((tel|ext|fax|no|nr)\.|#|nº|n°|№)$/iu;
@@ -20,8 +21,9 @@ const BELOW = 5;
 
 /** Finds white space inside frames that a label asks to fill: beside the label, or below it up to the next print. */
 export function findBlanks(model: PageModel, claims: Claims): Candidate[] {
-  return model.cells.flatMap(({ box }) => {
-    if (height(box) < 12 || width(box) < 60) return [];
+  return model.cells.flatMap((cell) => {
+    const { box } = cell;
+    if (height(box) < 12 || width(box) < 60 || isShadedHead(model, cell)) return [];
     const ground = model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     if (ground < 0.8 || isPanel(model, ground)) return [];
     const inside = model.wordsNear.near(box).filter((word) => isIn(word, box));

@@ -1,14 +1,13 @@
 import { area, type Box, contains, height, overlap, width } from "../../geometry.js";
 import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
-import { blockedCells } from "./cells/blocked-cells.js";
 import { boxlessCells } from "./cells/boxless-cells.js";
 import { emptyCell } from "./cells/empty-cell.js";
 import { freeAreas } from "./cells/free-areas.js";
 import { labelledCell } from "./cells/labelled-cell.js";
 import { type Place, TWO_LINES } from "./cells/place.js";
 import { reservedCells } from "./cells/reserved-cells.js";
-
+import { shadedCells } from "./cells/shaded-cells.js";
 import { isWritable } from "./cells/writable.js";
 import type { Claims } from "./claims.js";
 import type { Cell } from "./model/cells.js";
@@ -52,10 +51,12 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
   const taken = new Tiles<Candidate>([], (candidate) => candidate.cell ?? candidate.box);
   for (const cell of reservedCells(places, neighbours)) places.delete(cell);
   for (const cell of boxlessCells(model, claims, places)) places.delete(cell);
-  for (const cell of blockedCells(model, places, neighbours)) places.delete(cell);
+  const shaded = shadedCells(model, places, neighbours);
+  for (const cell of shaded.blocked) places.delete(cell);
   // From the smallest: a frame around cells to write in is not itself one.
   for (const place of [...places.values()].sort((a, b) => area(a.cell.box) - area(b.cell.box))) {
     const { box } = place.cell;
+    if (shaded.labels.has(place.cell)) continue;
     if (taken.near(box).some((other) => overlap(other.cell ?? other.box, box) > 0.6 * area(other.cell ?? other.box)))
       continue;
     const candidates =

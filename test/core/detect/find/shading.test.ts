@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { find } from "../../../../src/core/detect/find.js";
+import type { Rule, Shape } from "../../../../src/core/page.js";
+import { printedPage } from "../../../fixtures/printed-page.js";
+
+type Print = Parameters<typeof printedPage>[0];
+
+const [LEFT, RIGHT] = [50, 300];
+
+const shade = (top: number, bottom: number): Shape => ({
+  kind: "rectangle",
+  box: { left: LEFT, top, right: RIGHT, bottom },
+  fill: 0.85,
+});
+
+/** A column of cells with lines at the given heights. */
+const columnAt = (...ys: number[]): Rule[] => {
+  const line = { thickness: 0.5, gray: 0 };
+  return [
+    ...ys.map((at): Rule => ({ orientation: "horizontal", at, start: LEFT, end: RIGHT, ...line })),
+    ...[LEFT, RIGHT].map((at): Rule => ({ orientation: "vertical", at, start: ys[0]!, end: ys.at(-1)!, ...line })),
+  ];
+};
+
+const tops = (print: Print, rules: Rule[], shapes: Shape[]): number[] =>
+  find({ ...printedPage(print, rules), shapes }, {}).map(({ box }) => Math.round(box.top));
+
+test("shaded labels over white cells are no places to write, be most labels of the form such", () => {
+  const print: Print = [
+    ["Name:", 55, 110],
+    ["Town:", 55, 142],
+    ["known already and printed in full", 55, 158],
+  ];
+  const rules = columnAt(100, 116, 132, 148, 164);
+  expect(tops(print, rules, [shade(100, 116), shade(132, 148)])).toEqual([116]);
+});
+
+test("a cell shaded in strips, as word processors do line by line, is one cell", () => {
+  const strips = [shade(100, 109), shade(109, 118), shade(118, 130)];
+  expect(tops([], columnAt(100, 130), strips)).toHaveLength(1);
+});
