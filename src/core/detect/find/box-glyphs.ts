@@ -23,6 +23,12 @@ const BY_FONT: { font: RegExp; squares: RegExp; circles?: RegExp }[] = [
 
 /** Below this a glyph is a bullet. */
 const SMALLEST = 3.2;
+/** A glyph fills its line from this share of its size. */
+const FULL = 0.85;
+/** Room round a smaller one, in its sides, never less than this many points; raised by a share of its size. */
+const ROOM = 1.2;
+const LEAST = 8;
+const RAISED = 0.06;
 
 /** Finds boxes and circles printed as glyphs, and the pairs of brackets typewritten forms use instead. */
 export function findBoxGlyphs(model: PageModel): Candidate[] {
@@ -51,12 +57,13 @@ function kindOf(word: Word): "checkbox" | "radio" | undefined {
   return undefined;
 }
 
+/** The place for the tick: the glyph itself where it fills its line; round a smaller one authors leave room, more of it above. */
 function squared({ box, size }: Word): Box {
   const side = Math.max(width(box), height(box));
-  // Beside small glyphs authors leave the tick a little more room than the ink.
-  const half = (side < 0.85 * size ? 1.2 * side : side) / 2;
+  const isSmall = side < FULL * size;
+  const half = (isSmall ? Math.max(ROOM * side, LEAST) : side) / 2;
   const x = (box.left + box.right) / 2;
-  const y = (box.top + box.bottom) / 2;
+  const y = (box.top + box.bottom) / 2 - (isSmall ? RAISED * size : 0);
   return { left: x - half, right: x + half, top: y - half, bottom: y + half };
 }
 

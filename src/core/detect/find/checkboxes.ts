@@ -15,6 +15,9 @@ const LARGEST = 20;
 const SQUARE = 1.38;
 const ROUND = 2.2;
 const HEAVY = 0.18;
+/** A tick in a mark smaller than this takes so much room beyond each side, in points. */
+const SMALL = 8;
+const ROOM = 0.4;
 /** Edges this close touch, in points. */
 const TOUCHING = 1.5;
 /** Words that name a box begin at most this far from it. */
@@ -38,7 +41,7 @@ export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
     if (claims.covered(box) > 0.4) return;
     if (found.near(box).some((other) => iou(other.box, box) > 0.5 || overlap(other.box, box) > 0.8 * area(box))) return;
     if (!isUnwritten(model, box) || isFigure(model, box)) return;
-    const candidate = drawn({ kind, box, confidence, evidence: [evidence] });
+    const candidate = drawn({ kind, box: roomToTick(box), confidence, evidence: [evidence] });
     found.add(candidate);
     result.push(candidate);
   };
@@ -56,10 +59,17 @@ export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
       take("checkbox", cell.box, 0.7, "large square before its words");
     if (!isMarkSized(cell.box, SQUARE)) continue;
     if (isHeavy(cell.left, cell.box) || isHeavy(cell.right, cell.box)) continue;
-    if (standsAlone(cell)) take("checkbox", cell.box, 0.95, "square of lines");
-    else if (isNamedBeside(model, cell)) take("checkbox", cell.box, 0.8, "square before its words");
+    if (standsAlone(cell)) take("checkbox", outerSides(cell), 0.95, "square of lines");
+    else if (isNamedBeside(model, cell)) take("checkbox", outerSides(cell), 0.8, "square before its words");
   }
   return result;
+}
+
+/** A tick reaches over the sides of a small mark, and authors leave it the room. */
+function roomToTick(box: Box): Box {
+  const side = Math.min(width(box), height(box));
+  const room = side < SMALL ? ROOM : 0;
+  return { left: box.left - room, top: box.top - room, right: box.right + room, bottom: box.bottom + room };
 }
 
 const area = (box: Box): number => width(box) * height(box);
@@ -99,6 +109,16 @@ function isBetweenBoxes(tint: Box, shapes: Shape[]): boolean {
 function outerEdge({ box, stroke }: Shape): Box {
   const half = (stroke?.thickness ?? 0) / 2;
   return { left: box.left - half, top: box.top - half, right: box.right + half, bottom: box.bottom + half };
+}
+
+/** The square with the lines around it. */
+function outerSides({ box, top, bottom, left, right }: Cell): Box {
+  return {
+    left: box.left - left.thickness / 2,
+    top: box.top - top.thickness / 2,
+    right: box.right + right.thickness / 2,
+    bottom: box.bottom + bottom.thickness / 2,
+  };
 }
 
 /** The lines around it end at its corners: a square of a table has longer ones. */
