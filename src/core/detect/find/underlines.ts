@@ -77,13 +77,14 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Ca
   if (blank.prior > 0.1 && hasCaption(model, blank)) confidence += 0.2;
   const repeated = isRepeated(model, blank, all);
   if (repeated) confidence += 0.15;
-  if (!label && isAskedAbove(model, blank)) confidence += 0.15;
+  const asked = !label && isAskedAbove(model, blank);
+  if (asked) confidence += 0.15;
   if (!label && hasLabelInRow(model, blank)) confidence += 0.25;
   if (!label && hasBoxBefore(claims, blank)) confidence += 0.25;
   if (space < (line ? 9 : 6)) confidence -= 0.5;
   if (line && line.thickness > HEAVY) confidence -= line.thickness > HEAVIEST ? 0.4 : 0.2;
   if (line && model.content.turn && right - left < STROKE) confidence -= standsOn(label, at) ? 0.15 : 0.21;
-  if (line && !repeated && right - left > 0.7 * model.content.width) confidence -= 0.15;
+  if (line && !repeated && !asked && right - left > 0.7 * model.content.width) confidence -= 0.15;
   const room = Math.max(LINE_HEIGHT[blank.evidence], LINE_OF_PRINT * (label?.size ?? model.bodySize));
   const high = Math.min(Math.max(space - 0.3, 6), room);
   const box: Box = { left, right, top: at - high, bottom: at };

@@ -29,7 +29,7 @@ export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
     if (phrase.box.left - from >= 14) pieces.push({ ...blank, left: from, right: phrase.box.left - 1, prior });
     from = phrase.box.right + 1;
     // A long text over a line is a paragraph above a separator, a short one a label in its row.
-    prior = phrase.words.length <= 4 && (!acrossPage || phrase.text.endsWith(":")) ? 0.25 : 0.05;
+    prior = phrase.text.endsWith(":") && phrase.words.length <= 4 ? 0.25 : 0.05;
   }
   if (blank.right - from >= 14) pieces.push({ ...blank, left: from, prior });
   return pieces;
