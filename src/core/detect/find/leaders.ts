@@ -12,13 +12,19 @@ export interface Leader {
   kind: "underscores" | "dots";
 }
 
+/** Underscores or dots and nothing else. */
+const TYPED = /^(_+|[.\u2024\u2026\u00b7]+)$/;
+/** Print as light as this stands on a dark bar, where nobody writes. */
+const PAPER = 0.95;
 const FEWEST_DOTS = 3;
+/** Dots no wider than this, in sizes of the print, are an ellipsis. */
+const ELLIPSIS = 1.2;
 /** What a leader leads to stands at most this far behind it. */
 const LOOK_AHEAD = 50;
 
 /** Finds typed lines to write on; dots that lead the eye to a number or a box are left out. */
 export function findLeaders(model: PageModel, claims: Claims): Leader[] {
-  const typed = model.words.filter((word) => /^(_+|[.\u2024\u2026\u00b7]+)$/.test(word.text));
+  const typed = model.words.filter((word) => TYPED.test(word.text) && word.gray < PAPER);
   typed.sort((a, b) => Math.round(a.baseline) - Math.round(b.baseline) || a.box.left - b.box.left);
   const runs: Word[][] = [];
   for (const word of typed) {
@@ -62,7 +68,8 @@ function continues(last: Word, word: Word): boolean {
 
 function isLong(run: Word[]): boolean {
   const marks = run.reduce((sum, word) => sum + word.text.length * (word.text.includes("\u2026") ? 3 : 1), 0);
-  return run[0]!.text.startsWith("_") ? marks >= 2 : marks >= FEWEST_DOTS;
+  if (run[0]!.text.startsWith("_")) return marks >= 2;
+  return marks >= FEWEST_DOTS && run.at(-1)!.box.right - run[0]!.box.left > ELLIPSIS * run[0]!.size;
 }
 
 function toLeader(run: Word[]): Leader {
@@ -86,6 +93,12 @@ export function leadsOn(model: PageModel, claims: Claims, { left, right, at, siz
     .sort((a, b) => a.box.left - b.box.left);
   if (next && /^\p{Ps}?(\d{1,3}[a-z]?|[A-Z]{1,2}\d?|\$|[▶►•▪■])[\p{Pe}.:]*$/u.test(next.text)) return true;
   if (claims.near(ahead).some((candidate) => candidate.box.left > right - 2)) return true;
+  if (
+    model.horizontalsNear
+      .near({ ...ahead, bottom: at + 3 })
+      .some((line) => !line.soft && !line.dash && line.start > right)
+  )
+    return true;
   if (model.cellsNear.near(ahead).some(({ box }) => box.left > right - 2 && box.right - box.left < 140)) return true;
   const [before] = model.wordsNear
     .near({ left: left - 30, right: left, top: at - size, bottom: at + 1 })
