@@ -6,12 +6,12 @@ import type { Claims } from "./claims.js";
 import { isPanel } from "./model/field-tones.js";
 import type { PageModel } from "./model/page-model.js";
 import { type Phrase, phrasesOf } from "./model/phrases.js";
-import { isShadedHead } from "./model/shaded-heads.js";
 
 /** A label ends in a colon, or in the short form of "telephone", "extension", "number". */
 const ASKS = /:$|(^|\s)((tel|ext|fax|no|nr)\.|#|nº|n°|№)$/iu;
 const NARROWEST = 20;
-const LOWEST_AREA = 13;
+/** A form that leaves its answers white does so throughout; a colon or two with white behind them only introduce. */
+const FEWEST = 3;
 /** What answers below a question or label begins with it, give or take the side of a letter. */
 const FLUSH = 3;
 /** A field beginning farther in has its own label before it. */
@@ -19,18 +19,27 @@ const AT_EDGE = 16;
 /** A field under its label begins with it, no farther below. */
 const BELOW = 5;
 
-/** Finds white space inside frames that a label asks to fill: beside the label, or below it up to the next print. */
+/** White behind a label; bold labels are headings unless a form sets all of them so. */
+interface Blank {
+  bold: boolean;
+  candidate: Candidate;
+}
+
+/** Finds white space inside frames that a label asks to fill: up to the next print. */
 export function findBlanks(model: PageModel, claims: Claims): Candidate[] {
-  return model.cells.flatMap((cell) => {
-    const { box } = cell;
-    if (height(box) < 12 || width(box) < 60 || isShadedHead(model, cell)) return [];
+  const found = model.cells.flatMap(({ box }) => {
+    if (height(box) < 12 || width(box) < 60) return [];
     const ground = model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     if (ground < 0.8 || isPanel(model, ground)) return [];
     const inside = model.wordsNear.near(box).filter((word) => isIn(word, box));
     if (inside.length === 0 || hasCellsInside(model, box)) return [];
     const rows = rowsOf(inside);
-    return rows.flatMap((row, i) => blanksOfRow(model, claims, box, rows, row, i));
+    return rows.flatMap((row) => blanksOfRow(model, claims, box, row));
   });
+  return [true, false]
+    .map((bold) => found.filter((blank) => blank.bold === bold))
+    .filter((alike) => alike.length >= FEWEST)
+    .flatMap((alike) => alike.map(({ candidate }) => candidate));
 }
 
 function isIn(word: Word, box: Box): boolean {
@@ -68,15 +77,14 @@ function rowsOf(words: Word[]): Row[] {
   }));
 }
 
-function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], row: Row, i: number): Candidate[] {
-  const found: Candidate[] = [];
+function blanksOfRow(model: PageModel, claims: Claims, cell: Box, row: Row): Blank[] {
+  const found: Blank[] = [];
   row.phrases.forEach((phrase, k) => {
     if (!ASKS.test(phrase.text) || phrase.words.length > 7 || asksToTick(model, claims, cell, row, k)) return;
     const next = row.phrases[k + 1];
     if ((!next && isAnsweredBeside(claims, cell, row)) || isAnsweredBelow(claims, phrase.box)) return;
     if (leadsToField(model, claims, cell, phrase.box)) return;
     const right = nextPrint(model, claims, cell, phrase.box) - 2;
-    const below = rows[i + 1];
     const beside: Box = {
       left: phrase.box.right + 2,
       right,
@@ -84,27 +92,10 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, rows: Row[], r
       bottom: Math.min(cell.bottom, row.baseline + 4),
     };
     if (width(beside) >= NARROWEST && isFree(model, claims, beside)) {
-      found.push(
-        drawn({ kind: "text", box: beside, line: row.baseline, confidence: 0.4, evidence: ["blank after colon"] }),
-      );
-      return;
-    }
-    const area: Box = {
-      left: cell.left + 1,
-      right: cell.right - 1,
-      top: row.bottom + 1,
-      bottom: below ? below.top - 1.5 : cell.bottom - 0.5,
-    };
-    if (!next && height(area) >= LOWEST_AREA && isFree(model, claims, area)) {
-      found.push(
-        drawn({
-          kind: "text",
-          box: area,
-          multiLine: height(area) > 26,
-          confidence: 0.4,
-          evidence: ["blank below colon"],
-        }),
-      );
+      found.push({
+        bold: phrase.words.at(-1)!.bold,
+        candidate: drawn({ kind: "text", box: beside, line: row.baseline, confidence: 0.4, evidence: ["blank after colon"] }),
+      });
     }
   });
   return found;
