@@ -126,19 +126,20 @@ test("several labels with a colon in one row each have the white up to the next"
     ["Building:", 53, 110],
     ["Stairs:", 180, 110],
     ["Floor:", 300, 110],
+    ["Door:", 380, 110],
   ];
-  const found = fieldsOn(print, [frame(50, 100, 450, 116)]).map(({ box }) => Math.round(box.right));
-  expect(found).toEqual([178, 298, 449]);
+  const found = fieldsOn(print, [frame(50, 100, 480, 116)]).map(({ box }) => Math.round(box.right));
+  expect(found).toEqual([178, 298, 378, 478]);
 });
 
 test("a label over a question with boxes to tick keeps its own white", () => {
   const print: Print = [
-    ["Name:", 53, 112],
-    ["Employed?", 53, 128],
-    ["Yes", 116, 128],
+    ...["Name:", "Street:", "Town:", "Birth:"].map((label, i): Print[number] => [label, 53, 112 + 16 * i]),
+    ["Employed?", 53, 176],
+    ["Yes", 116, 176],
   ];
-  const found = fieldsOn(print, [frame(50, 100, 300, 134), frame(103, 120, 112, 129)]);
-  expect(found.map(({ kind }) => kind)).toEqual(["checkbox", "text"]);
+  const found = fieldsOn(print, [frame(50, 100, 300, 182), frame(103, 168, 112, 177)]);
+  expect(found.map(({ kind }) => kind)).toEqual(["checkbox", "text", "text", "text", "text"]);
 });
 
 test("a short caption in the corner of a wide cell leaves it to write in, whatever stands beside it", () => {

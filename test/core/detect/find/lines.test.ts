@@ -86,16 +86,87 @@ test("a line to sign is less sure to be a field than a line to write on", () => 
   expect(on("Occupation:")).toBeGreaterThan(0.7);
 });
 
-test("white between a label and a line farther right is no field of its own", () => {
-  const page = printedPage([
-    ["Cash:", 60, 199],
-    ["____________________", 300, 199],
-    ["Savings:", 60, 229],
-    ["in euros", 300, 229],
-  ]);
-  const found = find({ ...page, shapes: [frame(50, 180, 420, 236)] }, {});
-  expect(found.map(({ box, evidence }) => [Math.round(box.left), evidence[0]])).toEqual([
-    [300, "underscores"],
-    [98, "blank after colon"],
-  ]);
+describe("white after a colon", () => {
+  type Print = Parameters<typeof printedPage>[0];
+  const LABELS = ["Name:", "Street:", "Town:", "Phone:"];
+  const listed = (options: Print[number][3] = {}, labels = LABELS): Print =>
+    labels.map((label, i): Print[number] => [label, 60, 199 + 18 * i, options]);
+  const framed = (print: Print) => [frame(50, 180, 420, 5 + Math.max(...print.map(([, , baseline]) => baseline)))];
+  const found = (print: Print, shapes = framed(print)) =>
+    find({ ...printedPage(print), shapes }, {}).map(({ box, evidence }) => [Math.round(box.left), evidence[0]]);
+  const blanks = (print: Print, shapes?: Shape[]) =>
+    found(print, shapes).filter(([, evidence]) => evidence === "blank after colon").length;
+
+  test("is written on where a frame leaves several so", () => {
+    expect(blanks(listed())).toBe(4);
+  });
+
+  test("only introduces where there are few", () => {
+    expect(blanks(listed({}, ["Name:", "Street:"]))).toBe(0);
+  });
+
+  test("follows a heading where one label of many is bold", () => {
+    expect(blanks([...listed(), ["Remarks:", 60, 271, { bold: true }]])).toBe(4);
+    expect(blanks(listed({ bold: true }))).toBe(4);
+  });
+
+  test("is written on outside of frames below one another, not scattered", () => {
+    const title: Print[number] = ["Application for membership in the society of friends of the town", 60, 150];
+    expect(blanks([title, ...listed()], [])).toBe(4);
+    expect(blanks([title, ...LABELS.map((label, i): Print[number] => [label, 60 + 15 * i, 199 + 50 * i])], [])).toBe(0);
+  });
+
+  test("up to a line farther right is no field of its own, nor up to printed words", () => {
+    expect(
+      found([
+        ...listed(),
+        ["Cash:", 60, 271],
+        ["____________________", 300, 271],
+        ["Savings:", 60, 285],
+        ["in euros", 300, 285],
+      ]).map(([left]) => left),
+    ).toHaveLength(5);
+  });
+});
+
+describe("dots", () => {
+  const found = (text: string, rules: Parameters<typeof printedPage>[1] = []) =>
+    find(
+      printedPage(
+        [
+          ["Place of birth", 50, 199],
+          [text, 130, 199],
+        ],
+        rules,
+      ),
+      {},
+    ).length;
+
+  test("are written on", () => {
+    expect(found("................................")).toBe(1);
+  });
+
+  test("are an ellipsis where they are no wider than one", () => {
+    expect(found("…")).toBe(0);
+  });
+
+  test("lead to the line behind them", () => {
+    expect(found("................", [ruleAt(200, 230, 300)])).toBe(0);
+  });
+});
+
+test("what is left of a line behind words is written on where they end in a colon", () => {
+  const found = (word: string) =>
+    find(
+      printedPage(
+        [
+          ["Phone:", 50, 199],
+          [word, 200, 199],
+        ],
+        [ruleAt(200, 80, 400)],
+      ),
+      {},
+    ).map(({ box }) => Math.round(box.right));
+  expect(found("Mobile:")).toHaveLength(2);
+  expect(found("mobile only")).toHaveLength(1);
 });

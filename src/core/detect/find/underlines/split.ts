@@ -23,12 +23,10 @@ export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   const pieces: Blank[] = [];
   let from = blank.left;
   let prior = 0.15;
-  // A line across the whole page under a short text is the rule of a page head or of a section.
-  const acrossPage = blank.right - blank.left > ACROSS_PAGE * model.content.width;
   for (const phrase of phrasesOf(standing)) {
     if (phrase.box.left - from >= 14) pieces.push({ ...blank, left: from, right: phrase.box.left - 1, prior });
     from = phrase.box.right + 1;
-    // A long text over a line is a paragraph above a separator, a short one a label in its row.
+    // What a short text asks for stands behind it; any other text stands on a separator or fills its line.
     prior = phrase.text.endsWith(":") && phrase.words.length <= 4 ? 0.25 : 0.05;
   }
   if (blank.right - from >= 14) pieces.push({ ...blank, left: from, prior });

@@ -1,0 +1,76 @@
+import { type Box, height } from "../../../geometry.js";
+import type { Claims } from "../claims.js";
+import type { PageModel } from "../model/page-model.js";
+import { ASKS, type Row } from "./rows.js";
+
+/** What answers below a question or label begins with it, give or take the side of a letter. */
+export const FLUSH = 3;
+/** A field beginning farther in has its own label before it. */
+const AT_EDGE = 16;
+/** A field under its label begins with it, no farther below. */
+const BELOW = 5;
+
+/** Where the next print or mark begins to the right of a label. */
+export function nextPrint(model: PageModel, claims: Claims, cell: Box, label: Box): number {
+  const band = { left: label.right + 1, right: cell.right, top: label.top - 3, bottom: label.bottom + 3 };
+  const marks = [...model.printNear.near(band), ...claims.near(band)].map((mark) => mark.box.left);
+  return Math.min(cell.right + 1, ...marks.filter((left) => left > label.right));
+}
+
+/** The white behind a label ends at a field before any print: the label is that field's. */
+function leadsToField(model: PageModel, claims: Claims, cell: Box, label: Box): boolean {
+  const band = { left: label.right + 1, right: cell.right - FLUSH, top: label.top, bottom: label.bottom };
+  const fields = claims.near(band).filter(({ kind, box }) => kind === "text" && box.left > label.right);
+  const first = Math.min(...fields.map(({ box }) => box.left));
+  return Number.isFinite(first) && nextPrint(model, claims, cell, label) >= first;
+}
+
+/** The field in the cell to the right, as high as this one and without a label of its own, is what the row's label asks for. */
+function isAnsweredBeside(claims: Claims, cell: Box, row: Row): boolean {
+  return claims
+    .near({ left: cell.right, right: cell.right + 2, top: row.top, bottom: row.bottom })
+    .some(({ box, cell: other }) => {
+      if (!other || Math.abs(other.left - cell.right) > 2 || Math.abs(height(other) - height(cell)) > 2) return false;
+      return box.left - other.left < AT_EDGE && box.top < row.baseline;
+    });
+}
+
+/** A field begins right below the label, at its own edge: the label is its head. */
+function isAnsweredBelow(claims: Claims, label: Box): boolean {
+  const below = {
+    left: label.left - FLUSH,
+    right: label.left + FLUSH,
+    top: label.bottom,
+    bottom: label.bottom + BELOW,
+  };
+  return claims.near(below).some(({ kind, box }) => {
+    if (kind === "checkbox" || kind === "radio" || Math.abs(box.left - label.left) > FLUSH) return false;
+    return box.top > label.top + 0.5 * height(label);
+  });
+}
+
+/** Boxes beside a question, up to the next one in its row, or a list of boxes right below it are its answer. */
+function asksToTick(model: PageModel, claims: Claims, cell: Box, row: Row, k: number): boolean {
+  const { left } = row.phrases[k]!.box;
+  const next = row.phrases.slice(k + 1).find((phrase) => ASKS.test(phrase.text));
+  const area = { left, right: next?.box.left ?? cell.right, top: row.top, bottom: row.bottom + 14 };
+  return claims
+    .near(row.phrases.length === 1 ? { ...area, left: cell.left } : area)
+    .filter(({ kind }) => kind === "checkbox" || kind === "radio")
+    .some(({ box }) => {
+      const before = { left, right: box.left - 1, top: box.top + 2, bottom: box.bottom - 2 };
+      if (box.top < row.bottom) return true;
+      return (row.phrases.length === 1 || box.left >= left - FLUSH) && model.wordsNear.near(before).length === 0;
+    });
+}
+
+/** Whether something found already answers the k-th phrase of a row: boxes to tick, or a field beside or below it. */
+export function isAnswered(model: PageModel, claims: Claims, cell: Box, row: Row, k: number): boolean {
+  const label = row.phrases[k]!.box;
+  return (
+    asksToTick(model, claims, cell, row, k) ||
+    (!row.phrases[k + 1] && isAnsweredBeside(claims, cell, row)) ||
+    isAnsweredBelow(claims, label) ||
+    leadsToField(model, claims, cell, label)
+  );
+}
