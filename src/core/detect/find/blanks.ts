@@ -7,6 +7,7 @@ import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
 import { isPanel } from "./model/field-tones.js";
 import type { PageModel } from "./model/page-model.js";
+import { isShadedHead } from "./model/shaded-heads.js";
 
 /** More words than this are a sentence. */
 const LONGEST = 7;
@@ -27,12 +28,13 @@ interface Blank {
 
 /** Finds white space that a label asks to fill, up to the next print: in frames, and behind labels listed without any. */
 export function findBlanks(model: PageModel, claims: Claims): Candidate[] {
-  const frames = model.cells.map(({ box }) => box).filter((box) => !hasCellsInside(model, box));
+  const frames = model.cells.filter(({ box }) => !hasCellsInside(model, box));
   const framed = new Set<Word>();
-  const found = frames.flatMap((box) => {
+  const found = frames.flatMap((cell) => {
+    const { box } = cell;
     const inside = model.wordsNear.near(box).filter((word) => isIn(word, box));
     for (const word of inside) framed.add(word);
-    if (height(box) < 12 || width(box) < 60 || inside.length === 0) return [];
+    if (height(box) < 12 || width(box) < 60 || inside.length === 0 || isShadedHead(model, cell)) return [];
     return rowsOf(inside).flatMap((row) => blanksOfRow(model, claims, box, row));
   });
   const open = model.words.filter((word) => !framed.has(word));
