@@ -9,7 +9,6 @@ import { addModelOptions, type ModelOptions } from "./model-options.js";
 import { chooseTarget, writeOutput } from "./output.js";
 import { stageText, startSpinner } from "./progress.js";
 import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
-import { expectShortRun } from "./short-run.js";
 import { note, writeStdout } from "./terminal.js";
 import { withPassword } from "./with-password.js";
 
@@ -38,7 +37,6 @@ export function detectCommand(): Command {
 async function run(argument: string, options: DetectCommandOptions): Promise<void> {
   if (options.open) return (await import("./view.js")).view(argument, options);
   const config = await toConfig(options);
-  expectShortRun();
   const { operations, limits, remote } = await connect({ ...options, workers: 1 });
   const spinner = await startSpinner("reading");
   try {

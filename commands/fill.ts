@@ -16,7 +16,6 @@ import { chooseTarget, type OutputChoice, type Target, writeOutput } from "./out
 import { stageText, startSpinner } from "./progress.js";
 import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
 import { readSchema } from "./schema-file.js";
-import { expectManyFields, expectShortRun } from "./short-run.js";
 import { note, writeStdout } from "./terminal.js";
 import { withPassword } from "./with-password.js";
 
@@ -88,8 +87,6 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
   if (options.outDir !== undefined) {
     throw new FormfillError("USAGE", "--out-dir is for rows, and the data holds one form.", { remedy: "Use -o." });
   }
-  expectShortRun();
-  expectManyFields();
   const { operations, limits, model, remote } = await connect({ ...options, workers: 1 });
   const spinner = await startSpinner("reading");
   try {

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { ERRORS, FormfillError } from "../src/errors.js";
+import { endThreadAhead } from "../src/pool/thread-ahead.js";
 import { VERSION } from "../src/version.js";
 import { backupCommand } from "./backup.js";
 import { completionCommand } from "./completion.js";
@@ -34,6 +35,8 @@ export async function main(argv: string[]): Promise<number> {
     if (thrown instanceof CommanderError && thrown.code === "commander.help") return ERRORS.USAGE.exit;
     const error = thrown instanceof CommanderError ? usageError(thrown) : thrown;
     return printError(error);
+  } finally {
+    await endThreadAhead();
   }
 }
 

@@ -4,5 +4,10 @@ declare namespace WebAssembly {
     readonly buffer: ArrayBuffer;
     grow(pages: number): number;
   }
+  class Module {}
+  class Instance {}
+  type Imports = Record<string, unknown>;
   class RuntimeError extends Error {}
+  function compile(bytes: Uint8Array): Promise<Module>;
+  function instantiate(module: Module, imports: Imports): Promise<Instance>;
 }

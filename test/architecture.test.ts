@@ -26,7 +26,6 @@ const CONFINED: Record<string, string[]> = {
   undici: ["outbound", "client"],
   "node:http": ["outbound", "server"],
   "node:https": ["outbound"],
-  piscina: ["pool"],
   commander: ["commands"],
 };
 

@@ -8,7 +8,6 @@ import { interruption } from "../exit.js";
 import type { FillOptions } from "../fill.js";
 import { readForm } from "../input.js";
 import { bar, startSpinner } from "../progress.js";
-import { expectManyFields, expectShortRun } from "../short-run.js";
 import { note, writeStdout } from "../terminal.js";
 import { fillRows } from "./fill-rows.js";
 import type { RowResult } from "./results.js";
@@ -21,8 +20,6 @@ export async function fillBatch(
   options: FillOptions,
 ): Promise<void> {
   const outDir = requireFolder(rows, options);
-  expectShortRun();
-  expectManyFields();
   const { operations, limits, remote } = await connect({ ...options, workers: options.concurrency });
   const spinner = await startSpinner(bar(0, rows.length));
   try {

@@ -1,6 +1,4 @@
 import { availableParallelism } from "node:os";
-import { setTimeout } from "node:timers/promises";
-import { Piscina } from "piscina";
 import type { EditSchema } from "../contract/edit-schema.js";
 import type { DetectConfig, EditConfig } from "../contract/runs.js";
 import type {
@@ -13,7 +11,9 @@ import type {
 } from "../index.js";
 import { type DocumentCall, runDocument } from "./document-run.js";
 import { watchMemory } from "./memory-watch.js";
-import { type DocumentRequest, LOADED, type WorkerSettings } from "./task.js";
+import type { DocumentRequest } from "./task.js";
+import { DOCUMENT_MB } from "./thread-ahead.js";
+import { ThreadPool } from "./thread-pool.js";
 
 export type { PagePicture } from "../index.js";
 
@@ -59,31 +59,18 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** A worker's room for objects that live shortly: V8's own measure is twice this, and gives the half of it that fills up back never. */
-const YOUNG_MB = 24;
-
-/** Threads cannot load TypeScript: where the sources run directly (tests), the built worker does the work. */
-const WORKER = new URL(
-  import.meta.url.endsWith(".ts") ? "../../dist/src/pool/worker.js" : "./worker.js",
-  import.meta.url,
-);
-
 export function createEngine(options: EngineOptions = {}): Engine {
-  const { workers = availableParallelism(), documentSeconds = 120, documentMb = 1024, maxPages = 500 } = options;
-  const { idleSeconds, model = null } = options;
-  const detector = options.detector ?? undefined;
-  const ocr = { languages: options.ocrLanguages, engine: options.ocrEngine };
-  const pool = new Piscina({
-    filename: WORKER.href,
-    minThreads: idleSeconds === undefined ? workers : 0,
-    maxThreads: workers,
-    idleTimeout: idleSeconds === undefined ? Number.POSITIVE_INFINITY : idleSeconds * 1000,
-    // Waiting in Atomics would stop the timers and threads of a worker (character recognition) between documents.
-    atomics: "disabled",
-    workerData: { documentMb, model, ocr, detector } satisfies WorkerSettings,
-    resourceLimits: { maxOldGenerationSizeMb: documentMb, maxYoungGenerationSizeMb: YOUNG_MB },
+  const { workers = availableParallelism(), documentSeconds = 120, documentMb = DOCUMENT_MB, maxPages = 500 } = options;
+  const pool = new ThreadPool({
+    most: workers,
+    documentMb,
+    settings: {
+      model: options.model ?? null,
+      ocr: { languages: options.ocrLanguages, engine: options.ocrEngine },
+      detector: options.detector ?? undefined,
+    },
+    idleSeconds: options.idleSeconds,
   });
-  const firstOnes = firstLoaded(pool);
   const resources = { pool, memory: watchMemory(documentMb), documentSeconds };
   const limits = { maxPages };
   const run = <Result>(request: DocumentRequest, call: DocumentCall = {}) =>
@@ -100,30 +87,8 @@ export function createEngine(options: EngineOptions = {}): Engine {
     inspect: (file, call) => run<InspectedFile>({ operation: "inspect", file }, call),
     picture: (file, pageIndex, call) => run<PagePicture>({ operation: "picture", file, pageIndex }, call),
     get waiting() {
-      return pool.queueSize;
+      return pool.waiting;
     },
-    close: async () => {
-      const patience = new AbortController();
-      await Promise.race([firstOnes, setTimeout(LOADING_MS, undefined, patience).catch(() => {})]);
-      patience.abort();
-      await pool.destroy();
-    },
+    close: () => pool.close(),
   };
-}
-
-/** Workers have loaded long before. */
-const LOADING_MS = 2000;
-
-/**
- * When the workers that the pool starts with have loaded. V8 aborts the whole process where a thread is ended in the moment its
- * modules have loaded: a download that fails at once would end so now and then.
- */
-function firstLoaded(pool: Piscina): Promise<void> {
-  let loading = pool.threads.length;
-  return new Promise((resolve) => {
-    if (loading === 0) resolve();
-    pool.on("message", (message) => {
-      if (message === LOADED && --loading === 0) resolve();
-    });
-  });
 }

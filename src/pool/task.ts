@@ -1,4 +1,3 @@
-import type { MessagePort } from "node:worker_threads";
 import type { EditSchema } from "../contract/edit-schema.js";
 import type { DetectConfig, EditConfig, Progress } from "../contract/runs.js";
 import type { ModelSettings, OcrOptions, SourceDocument } from "../index.js";
@@ -12,18 +11,37 @@ export type DocumentRequest =
   | { operation: "annotate"; file: Uint8Array; schema: EditSchema }
   | { operation: "picture"; file: Uint8Array; pageIndex: number };
 
-/** One document as it is handed to a worker: plain data and the port it reports on. */
+/** One document as it is handed to a thread: plain data. */
 export interface DocumentTask {
   request: DocumentRequest;
   limits: { maxPages: number };
   password?: string | undefined;
   watermark?: boolean | undefined;
   documents?: SourceDocument[] | undefined;
-  port: MessagePort;
 }
 
-/** What a worker reports while it has a document; `outcome` is the last message. */
+/** What every document of an engine is worked on with. Only settings cross the border, never a function. */
+export interface EngineSettings {
+  /** How the thread reaches the language model itself. */
+  model: ModelSettings | null;
+  ocr: OcrOptions;
+  detector: string | undefined;
+}
+
+/** What a thread knows when it starts. */
+export interface ThreadSettings {
+  documentMb: number;
+}
+
+/** What is said to a thread: first of all its engine and settings, then documents, each when the one before has its outcome. */
+export type ToThread =
+  | { type: "engine"; module: WebAssembly.Module }
+  | { type: "settings"; settings: EngineSettings }
+  | { type: "document"; task: DocumentTask };
+
+/** What a thread says: once that all its modules have been loaded, and of each document how it goes; `outcome` is its end. */
 export type WorkerMessage =
+  | { type: "loaded" }
   | { type: "started" }
   | { type: "progress"; progress: Progress }
   /** A page has to be read from its picture. */
@@ -34,14 +52,3 @@ export type Outcome = ({ ok: true; result: unknown } | { ok: false; failure: Pla
   /** The worker's engine is broken or has grown large; it takes no further document and waits to be ended. */
   worn: boolean;
 };
-
-/** What a worker says once, when all its modules have been loaded. */
-export const LOADED = "loaded";
-
-export interface WorkerSettings {
-  documentMb: number;
-  /** The worker reaches the model itself: only settings cross the border, never a function. */
-  model: ModelSettings | null;
-  ocr: OcrOptions;
-  detector: string | undefined;
-}

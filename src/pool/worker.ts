@@ -1,43 +1,55 @@
 import { Console } from "node:console";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Progress } from "../contract/runs.js";
+import type { Ports } from "../index.js";
 import { overBudget, plainFailure } from "./failure.js";
 import { limitWasmHeap } from "./heap-limit.js";
-import { type DocumentTask, LOADED, type Outcome, type WorkerMessage, type WorkerSettings } from "./task.js";
+import { instantiateFrom } from "./shared-engine.js";
+import type { DocumentTask, EngineSettings, Outcome, ThreadSettings, ToThread, WorkerMessage } from "./task.js";
 
-const { documentMb, model, ocr, detector } = workerData as WorkerSettings;
+const { documentMb } = workerData as ThreadSettings;
+const port = parentPort!;
 
-/** A worker whose heap grew beyond this is replaced rather than kept: the memory would never come back. */
+/** A thread whose heap grew beyond this is replaced rather than kept: the memory would never come back. */
 const WORN_BYTES = 256 * 1024 * 1024;
 
-/** A worker is replaced after so many documents: what the engine itself loses of each of them cannot be given back otherwise. */
+/** A thread is replaced after so many documents: what the engine itself loses of each of them cannot be given back otherwise. */
 const LIFE = 1_000;
 
 // stdout may carry a PDF (`-o -`); whatever a library prints goes to stderr.
 globalThis.console = new Console(process.stderr);
 const heap = limitWasmHeap(documentMb);
-const { anthropicModel, annotateForm, detectForm, fillForm, fillFormBriefly, inspectFile, pagePicture } = await import(
-  "../index.js"
-);
-const ports = model ? { model: anthropicModel(model) } : {};
+const giveEngine = instantiateFrom();
+const library = import("../index.js");
+let settings: EngineSettings;
+let ports: Ports = {};
 let documents = 0;
-// not before this module itself has come to its end
-setImmediate(() => parentPort?.postMessage(LOADED));
 
-/** Takes one document through the engine and reports on its port. */
-export default async function work(task: DocumentTask): Promise<void> {
-  const send = (message: WorkerMessage, transfer: ArrayBuffer[] = []) => task.port.postMessage(message, transfer);
+port.on("message", async (message: ToThread) => {
+  if (message.type === "engine") return giveEngine(message.module);
+  const { anthropicModel } = await library;
+  if (message.type === "document") return work(message.task);
+  settings = message.settings;
+  ports = settings.model ? { model: anthropicModel(settings.model) } : {};
+});
+void library.then(() => setImmediate(send, { type: "loaded" }));
+
+/** Takes one document through the engine and reports on it. */
+async function work(task: DocumentTask): Promise<void> {
   send({ type: "started" });
   heap.takeRefusal();
   documents++;
-  const outcome = await attempt(task, send);
+  const outcome = await attempt(task);
   send({ type: "outcome", outcome }, transferable(outcome));
-  if (outcome.worn) await new Promise<never>(() => {});
 }
 
-async function attempt(task: DocumentTask, send: (message: WorkerMessage) => void): Promise<Outcome> {
+function send(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer);
+}
+
+async function attempt(task: DocumentTask): Promise<Outcome> {
   try {
-    const result = await perform(task, send);
+    const result = await perform(task);
     return { ok: true, result, worn: isWorn() };
   } catch (thrown) {
     const failure = heap.takeRefusal() ? outOfMemory(thrown) : thrown;
@@ -45,18 +57,16 @@ async function attempt(task: DocumentTask, send: (message: WorkerMessage) => voi
   }
 }
 
-function perform(
-  { request, limits, password, watermark, documents }: DocumentTask,
-  send: (message: WorkerMessage) => void,
-) {
+async function perform({ request, limits, password, watermark, documents }: DocumentTask) {
+  const { annotateForm, detectForm, fillForm, fillFormBriefly, inspectFile, pagePicture } = await library;
   const call = {
     ...limits,
     password,
     watermark,
     documents,
     ports,
-    ocr: { ...ocr, onReading: () => send({ type: "reading" }) },
-    detector,
+    ocr: { ...settings.ocr, onReading: () => send({ type: "reading" }) },
+    detector: settings.detector,
     onProgress: (progress: Progress) => send({ type: "progress", progress }),
   };
   if (request.operation === "detect") return detectForm(request.file, request.config, call);

@@ -55,6 +55,31 @@ test("documents wait for a free worker and are all answered", async () => {
   expect(await Promise.all(runs)).toHaveLength(5);
 });
 
+test("a document that waits is rejected when its caller gives up, and the others go on", async () => {
+  const controller = new AbortController();
+  const running = engine.detect(form, {});
+  const waiting = engine.inspect(form, { signal: controller.signal });
+  controller.abort(new Error("changed my mind"));
+  await expect(waiting).rejects.toThrow("changed my mind");
+  expect(engine.waiting).toBe(0);
+  await expect(running).resolves.toBeDefined();
+});
+
+test("workers that had nothing to do end, and come back when work comes", async () => {
+  const idle = createEngine({ workers: 1, idleSeconds: 0.01 });
+  await idle.inspect(form);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect(idle.inspect(form)).resolves.toMatchObject({ pageCount: 1 });
+  await idle.close();
+});
+
+test("what runs and what waits is rejected when the engine is closed", async () => {
+  const closing = createEngine({ workers: 1 });
+  const runs = Promise.allSettled([closing.detect(form, {}), closing.inspect(form)]);
+  await closing.close();
+  expect((await runs).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+});
+
 test("an engine that is closed while its workers load ends them in peace", async () => {
   const built = new URL("../../dist/src/pool/engine.js", import.meta.url).href;
   const program = `const { createEngine } = await import("${built}"); await createEngine({ workers: 2 }).close();`;
