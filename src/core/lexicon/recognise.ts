@@ -37,8 +37,9 @@ const NUMBER = new Set("number no nr num nummer numero numer nro n".split(" ").m
 
 const MOST_WORDS = 24;
 
-/** What words of another language than the form's tell. */
+/** What words of another language than the form's tell; so short a one tells nothing ("by" is a town in Danish). */
 const FOREIGN = 0.93;
+const TOO_SHORT = 3;
 
 /** Up to this score a text is not understood. */
 const UNKNOWN = 0.5;
@@ -112,11 +113,16 @@ export function recognise(text: string, language: Language | null, context = "")
 
 /** What the text as a whole is known for, with the role its context tells. */
 function exactly(text: string, language: Language | null, role: Role | null): Recognised[] {
-  return (phrasebook().whole.get(wholeOf(text)) ?? []).map(({ concept, language: own }) => ({
-    concept,
-    role,
-    score: own === language ? 1 : FOREIGN,
-  }));
+  const whole = wholeOf(text);
+  return (phrasebook().whole.get(whole) ?? []).flatMap(({ concept, language: own }) => {
+    const worth = worthOf(own, language, whole.length);
+    return worth === 0 ? [] : [{ concept, role, score: worth }];
+  });
+}
+
+function worthOf(own: Language, form: Language | null, letters: number): number {
+  if (own === form) return 1;
+  return form !== null && letters < TOO_SHORT ? 0 : FOREIGN;
 }
 
 function rolesIn(text: string, language: Language | null): Role[] {
@@ -173,18 +179,25 @@ function explain<Meaning>(
       tried.add(phrase);
       if (!phrase.stems.every((each) => weights.has(each))) continue;
       const covered = phrase.stems.reduce((sum, each) => sum + (weights.get(each) ?? 0), 0);
-      const own = phrase.language === language ? 1 : FOREIGN;
+      const own = worthOf(phrase.language, language, phrase.stems.join(" ").length);
       const score =
         Math.min(1, covered / total) * own * (1 - Math.min(phrase.rank, 6) * 0.004) + 0.004 * phrase.stems.length;
-      if (score < least) continue;
+      if (score < least || own === 0) continue;
       const one = { meaning: phrase.meaning, score: Math.min(1, score), stems: phrase.stems };
       const inLanguage = said.get(phrase.meaning) ?? new Map<Language, Explanation<Meaning>>();
       said.set(phrase.meaning, inLanguage);
       if (score > (inLanguage.get(phrase.language)?.score ?? 0)) inLanguage.set(phrase.language, one);
     }
   }
-  return [...said.values()].map((inLanguage) => twice([...inLanguage.values()]));
+  return unlessTold([...said.values()].map((inLanguage) => twice([...inLanguage.values()])));
 }
+
+/** Without what a longer phrase says more exactly: who reads "Date of birth" reads no mere date. */
+const unlessTold = <Meaning>(all: Explanation<Meaning>[]): Explanation<Meaning>[] =>
+  all.filter(
+    ({ stems }) =>
+      !all.some((other) => other.stems.length > stems.length && stems.every((one) => other.stems.includes(one))),
+  );
 
 /** Forms in two languages say everything twice ("City. Ville"): what two languages explain of a text counts together. */
 function twice<Meaning>(explanations: Explanation<Meaning>[]): Explanation<Meaning> {

@@ -64,3 +64,11 @@ describe("all the words of a label tell what it asks for", () => {
     expect(recognise("Spouse: date of birth", "en")[0]?.role).toBe("spouse");
   });
 });
+
+it("reads a longer phrase as a whole, not the shorter ones in it", () => {
+  expect(recognise("Date of birth", "en").map(({ concept }) => concept)).not.toContain("date");
+});
+
+it("takes no letter or two for a word of another language", () => {
+  for (const label of ["5d", "By", "A"]) expect(recognise(label, "en")).toEqual([]);
+});
