@@ -300,6 +300,6 @@ export const da: Vocabulary = {
     owner: "ejer, ejers, indehaver",
     driver: "fører, førerens, chauffør",
     office: "forbeholdt kommunen, udfyldes af kommunen, udfyldes af myndigheden, skal ikke udfyldes",
-    preparer: "revisor, bogholder",
+    preparer: "revisor, bogholder, tolk, oversætter",
   },
 };

@@ -339,6 +339,6 @@ export const de: Vocabulary = {
     driver: "fahrer, fahrerin, fahrers, fahrzeugführer",
     office:
       "nur vom amt auszufüllen, vom amt auszufüllen, bearbeitungsvermerke, eingangsstempel, interne vermerke, nicht ausfüllen, wird von der behörde ausgefüllt",
-    preparer: "steuerberater, lohnsteuerhilfe, ersteller",
+    preparer: "steuerberater, lohnsteuerhilfe, ersteller, dolmetscher, dolmetscherin, übersetzer",
   },
 };

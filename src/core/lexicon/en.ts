@@ -333,6 +333,6 @@ export const en: Vocabulary = {
     owner: "owner, proprietor, holder of title, keeper",
     driver: "driver, drivers",
     office: "office use only, for official use, for office use, official use only, do not write, internal use",
-    preparer: "preparer, paid preparer, tax preparer",
+    preparer: "preparer, paid preparer, tax preparer, interpreter, translator",
   },
 };

@@ -311,6 +311,6 @@ export const es: Vocabulary = {
     owner: "propietario, propietaria, titular del vehículo",
     driver: "conductor, conductora",
     office: "espacio reservado, para uso de la administración, uso interno, no rellenar",
-    preparer: "preparador, preparador remunerado, asesor fiscal",
+    preparer: "preparador, preparador remunerado, asesor fiscal, intérprete, traductor",
   },
 };

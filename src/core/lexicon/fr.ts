@@ -319,6 +319,6 @@ export const fr: Vocabulary = {
     owner: "propriétaire, détenteur",
     driver: "conducteur, conductrice, chauffeur",
     office: "réservé à l'administration, cadre réservé, ne rien inscrire, à usage interne, réservé au service",
-    preparer: "comptable, expert-comptable",
+    preparer: "comptable, expert-comptable, interprète, traducteur",
   },
 };

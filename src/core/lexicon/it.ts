@@ -304,6 +304,6 @@ export const it: Vocabulary = {
     owner: "proprietario, proprietaria, intestatario del veicolo",
     driver: "conducente, autista, guidatore",
     office: "riservato all'ufficio, spazio riservato, uso interno, parte riservata",
-    preparer: "commercialista, intermediario, caf",
+    preparer: "commercialista, intermediario, caf, interprete, traduttore",
   },
 };

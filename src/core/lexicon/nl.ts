@@ -304,6 +304,6 @@ export const nl: Vocabulary = {
     owner: "eigenaar, eigenares, kentekenhouder",
     driver: "bestuurder, chauffeur",
     office: "niet invullen, in te vullen door, voorbehouden aan de administratie, intern gebruik",
-    preparer: "boekhouder, accountant, belastingadviseur",
+    preparer: "boekhouder, accountant, belastingadviseur, tolk, vertaler",
   },
 };

@@ -304,6 +304,6 @@ export const pl: Vocabulary = {
     owner: "właściciel, właściciela, właściciel pojazdu",
     driver: "kierowca, kierowcy, kierujący",
     office: "wypełnia urząd, nie wypełniać, adnotacje urzędowe",
-    preparer: "doradca podatkowy, księgowy",
+    preparer: "doradca podatkowy, księgowy, tłumacz",
   },
 };

@@ -304,6 +304,6 @@ export const pt: Vocabulary = {
     owner: "proprietário, proprietária",
     driver: "condutor, condutora, motorista",
     office: "reservado aos serviços, uso interno, a preencher pelos serviços",
-    preparer: "contabilista, técnico oficial de contas",
+    preparer: "contabilista, técnico oficial de contas, intérprete, tradutor",
   },
 };

@@ -303,6 +303,6 @@ export const sv: Vocabulary = {
     owner: "ägare, ägarens, fastighetsägare",
     driver: "förare, förarens",
     office: "fylls i av myndigheten, myndighetens anteckningar, ifylls ej",
-    preparer: "revisor, redovisningskonsult",
+    preparer: "revisor, redovisningskonsult, tolk, översättare",
   },
 };
