@@ -7,8 +7,10 @@ import { assign } from "./match/assign.js";
 import { certain } from "./match/chain.js";
 import { exactPairs, isMadeFor } from "./match/exact.js";
 import { type FieldIndex, indexFields } from "./match/field-index.js";
+import { meaningOfDatum } from "./match/meaning.js";
 import { repeated } from "./match/repeats.js";
 import { judge } from "./match/rivals.js";
+import { subjectOf } from "./match/role-fit.js";
 import { type Pair, pairsOf } from "./match/score.js";
 import { type Derived, derive } from "./reshape/derive.js";
 import { fitted } from "./reshape/fitted.js";
@@ -115,9 +117,10 @@ function report(
 function likely(data: Datum[], index: FieldIndex, exact: Pair[]): Pair[] {
   const placed = new Set(exact.map((pair) => pair.datum));
   const taken = new Set(exact.map((pair) => pair.field));
+  const subject = subjectOf(data.slice(0, MOST_WEIGHED).map((datum) => meaningOfDatum(datum, index.recognise)));
   return data
     .slice(0, MOST_WEIGHED)
-    .flatMap((datum, i) => (placed.has(i) ? [] : pairsOf(datum, i, index)))
+    .flatMap((datum, i) => (placed.has(i) ? [] : pairsOf(datum, i, index, subject)))
     .filter((pair) => !taken.has(pair.field));
 }
 

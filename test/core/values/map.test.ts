@@ -230,3 +230,40 @@ test("another person's value does not go into a part that is somebody else's aga
   });
   expect(placed([name], { employer: { name: "Babbage Ltd" } })).toEqual({});
 });
+
+test("what is somebody else's is told by the head of its part, even where its words ask for nothing", () => {
+  const under = (section: string, label: string) => ({
+    ...labelled(label, {
+      surroundings: [
+        { where: "label", text: label, weight: 1 },
+        { where: "section", text: section, weight: 0.45 },
+      ],
+    }),
+    key: section.startsWith("Your") ? "own" : "other",
+  });
+  const fields = [
+    under("Contact Information of Attorney or Accredited Representative", "City"),
+    under("Your details", "City"),
+  ];
+  expect(placed(fields, { city: "Ulm" })).toEqual({ own: "Ulm" });
+});
+
+test("a child's name does not go where the person is asked for whom the data name as well", () => {
+  const data = { applicant: { full_name: "Ada Lovelace" }, children: [{ first_name: "Anne" }] };
+  expect(placed([labelled("Your first name"), labelled("Your last name")], data)).toEqual({
+    your_first_name: "Ada",
+    your_last_name: "Lovelace",
+  });
+  expect(placed([labelled("First name")], { child: { first_name: "Anne" } })).toEqual({ first_name: "Anne" });
+});
+
+test("what several people of a further page are asked for is not taken for the head of that page", () => {
+  const names = [0, 1, 1].map((pageIndex, i) => ({ ...labelled("First name", { pageIndex }), key: `name_${i}` }));
+  expect(placed(names, { first_name: "Ada" })).toEqual({ name_0: "Ada" });
+});
+
+test("an IBAN is cut into bank code and account number only where the form asks in German", () => {
+  const data = { iban: "DE89370400440532013000" };
+  expect(placed([labelled("Routing number")], data, "en")).toEqual({});
+  expect(placed([labelled("Bankleitzahl")], data, "de")).toEqual({ bankleitzahl: "37040044" });
+});

@@ -1,11 +1,13 @@
 import type { FormField, Surrounding } from "../../field.js";
 import type { Concept, Language } from "../../lexicon/concepts.js";
+import { fold } from "../../lexicon/fold.js";
 import { type Recogniser, recogniser } from "../../lexicon/recognise.js";
 import { isFormWord, isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import { remembered } from "../../remembered.js";
 import { rowNumbers } from "./list-rows.js";
 import { conceptsAround, type Meaning, meaningOfField } from "./meaning.js";
 import { ordinalOf } from "./ordinal.js";
+import { subjectOf } from "./role-fit.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** A place around a field with its words. */
@@ -30,6 +32,8 @@ export interface IndexedField {
   around: Concept[];
   /** Which of several alike it is by its print ("Child 2" is 2) or by its row in a list; null where nothing says so. */
   ordinal: number | null;
+  /** No other field of its page bears its label. */
+  isAlone: boolean;
 }
 
 /** All fields of a form, made ready for matching. */
@@ -40,6 +44,7 @@ export interface FieldIndex {
   byToken: Map<string, number[]>;
   /** Fields by a concept they may ask for. */
   byConcept: Map<Concept, number[]>;
+  language: Language | null;
   recognise: Recogniser;
   /** How distinctive a word is in this form: rare ones tell fields apart. */
   weightOf(token: string): number;
@@ -56,6 +61,8 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
   const seen = new Map<string, number>();
   const recognise = recogniser(language);
   const rows = rowNumbers(fields);
+  const bearers = countBy(fields, placeOfLabel);
+  const meanings = meaningsOf(fields, recognise);
   const indexed = fields.map((field, order) => {
     const prints = printsOf(field);
     const words = new Map<string, number>();
@@ -67,7 +74,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
       seen.set(token, (seen.get(token) ?? 0) + weight);
       push(byToken, token, order);
     }
-    const meaning = meaningOfField(field, recognise);
+    const meaning = meanings[order]!;
     for (const { concept } of meaning.concepts) push(byConcept, concept, order);
     return {
       field,
@@ -78,6 +85,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
       meaning,
       around: conceptsAround(field, recognise),
       ordinal: ordinalOf(field) ?? rows[order]!,
+      isAlone: bearers.get(placeOfLabel(field)) === 1,
     };
   });
   const rarest = Math.log(1 + fields.length);
@@ -90,7 +98,21 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
     );
   });
   const weightOfPrint = remembered(({ tokens }: Print) => tokens.reduce((sum, token) => sum + weightOf(token), 0));
-  return { fields: indexed, vocabulary, byToken, byConcept, recognise, weightOf, weightOfPrint };
+  return { fields: indexed, vocabulary, byToken, byConcept, language, recognise, weightOf, weightOfPrint };
+}
+
+function meaningsOf(fields: FormField[], recognise: Recogniser): Meaning[] {
+  const meanings = fields.map((field) => meaningOfField(field, recognise));
+  const subject = subjectOf(meanings);
+  return meanings.map((meaning) => ({ ...meaning, isSubject: meaning.role === subject }));
+}
+
+const placeOfLabel = ({ pageIndex, label }: FormField): string => `${pageIndex} ${fold(label)}`;
+
+function countBy<T>(items: T[], keyOf: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
 }
 
 function push<K>(lists: Map<K, number[]>, key: K, item: number): void {

@@ -10,6 +10,8 @@ export interface Meaning {
   role: Role | null;
   /** The role stands in the key or label itself, not around it. */
   roleIsNear: boolean;
+  /** The role is that of whom the whole form or all data are about. */
+  isSubject?: boolean;
   /** Everybody whom the label names, whatever it asks of them. */
   named?: Role[];
 }
@@ -17,8 +19,11 @@ export interface Meaning {
 /** Below this the lexicon knows too little of the words. */
 const LEAST = 0.5;
 
-/** Meaning of a datum, by its key and the keys above it. */
-export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
+/**
+ * Meaning of a datum, by its key and the keys above it.
+ * @param subject whom the data are about
+ */
+export function meaningOfDatum(datum: Datum, recognise: Recogniser, subject: Role | null = null): Meaning {
   const names = datum.steps.filter((step) => typeof step === "string");
   const leaf = names.at(-1) ?? "";
   const above = names.slice(0, -1).slice(-3).join(" ");
@@ -27,7 +32,7 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
   const role =
     [...within, ...alone].find((found) => found.role !== null && found.score >= LEAST)?.role ??
     roleIn(above, recognise);
-  return { concepts: concepts([...within, ...alone]), role, roleIsNear: true };
+  return { concepts: concepts([...within, ...alone]), role, isSubject: role === subject, roleIsNear: true };
 }
 
 /** Meaning of a field, by its label; whose it is may stand further away, at the head of its row, column or section. */
@@ -77,9 +82,8 @@ function roleAround(field: FormField, recognise: Recogniser): Role | null {
 }
 
 function roleIn(text: string, recognise: Recogniser): Role | null {
-  if (text === "") return null;
-  if (recognise.roles(text).includes("office")) return "office";
-  return recognise(text).find((found) => found.role !== null && found.score > 0.4)?.role ?? null;
+  const roles = recognise.roles(text);
+  return roles.includes("office") ? "office" : (roles[0] ?? null);
 }
 
 function concepts(found: Recognised[]): Meaning["concepts"] {
@@ -121,63 +125,3 @@ export function concord(datum: Meaning, field: Meaning, around: Concept[]): numb
   const akin = given.some((one) => asked.some(({ concept, score }) => kinship(one, concept) * score > 0.3));
   return akin ? 1 : 0.6;
 }
-
-/**
- * How well a datum of one person answers a field of another; a role read further from the field counts less, unless the part
- * is the office's or the datum somebody else's.
- */
-export function roleFit(datum: Meaning, field: Meaning): number {
-  if (datum.role !== null && field.named?.includes(datum.role)) return 1;
-  const isOthers = datum.role !== null && OTHERS.has(datum.role);
-  const counts = field.role === null || field.role === "office" || field.roleIsNear || isOthers;
-  return 1 - rolePenalty(datum.role, field.role) * (counts ? 1 : FURTHER);
-}
-
-/** How much of a penalty is left where the role stands at the head of the field's row, column or section. */
-const FURTHER = 0.4;
-
-/** Those a form has beside the person it is about: their values do not go where the form does not say whom it asks for. */
-const OTHERS: ReadonlySet<Role> = new Set([
-  "spouse",
-  "mother",
-  "father",
-  "parent",
-  "guardian",
-  "employer",
-  "landlord",
-  "creditor",
-  "opponent",
-  "doctor",
-  "emergency_contact",
-  "representative",
-  "attorney",
-  "witness",
-  "recipient",
-]);
-
-/** Another person's value does not fit; a key that does not say whose may mean the person the form is about. */
-function rolePenalty(datum: Role | null, field: Role | null): number {
-  const given = datum === "applicant" ? null : datum;
-  const asked = field === "applicant" ? null : field;
-  if (given === asked) return 0;
-  if (asked === "office") return 0.7;
-  if (asked === "preparer") return 0.5;
-  if (given === null) return asked === "company" || asked === "account_holder" ? 0.1 : 0.3;
-  if (asked === null) return OTHERS.has(given) ? 0.7 : 0.08;
-  return KIN_ROLES.has(`${given} ${asked}`) || KIN_ROLES.has(`${asked} ${given}`) ? 0.12 : 0.6;
-}
-
-/** Two names for one part. */
-const KIN_ROLES = new Set([
-  "parent mother",
-  "parent father",
-  "parent guardian",
-  "insured policyholder",
-  "insured patient",
-  "debtor account_holder",
-  "company employer",
-  "owner landlord",
-  "owner driver",
-  "representative attorney",
-  "creditor recipient",
-]);

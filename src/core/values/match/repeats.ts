@@ -22,10 +22,11 @@ const NAMES: ReadonlySet<Concept> = new Set(CONCEPTS.name);
 
 /**
  * Whether a later page asks again for what an earlier field asks for, as the heads of further pages do: in the same words, of
- * the same person, for what there is but one of. A bare "Name" may be anybody's.
+ * the same person, once a page, for what there is but one of. A bare "Name" may be anybody's.
  */
 export function asksAgain(field: IndexedField, first: IndexedField): boolean {
   const [a, b] = [field.field, first.field];
+  if (!field.isAlone || !first.isAlone) return false;
   if (a.pageIndex <= b.pageIndex || a.kind !== b.kind || a.readOnly || a.label === "") return false;
   if (fold(a.label) !== fold(b.label) || field.meaning.role !== first.meaning.role) return false;
   const [asked] = field.meaning.concepts;

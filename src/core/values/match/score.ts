@@ -1,11 +1,12 @@
-import type { Concept } from "../../lexicon/concepts.js";
+import type { Concept, Role } from "../../lexicon/concepts.js";
 import { kinOf } from "../../lexicon/kinship.js";
 import { rejoin } from "../../lexicon/rejoin.js";
 import { isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import type { Datum } from "../gather.js";
 import type { FieldIndex, IndexedField } from "./field-index.js";
-import { accord, concord, type Meaning, meaningOfDatum, roleFit } from "./meaning.js";
+import { accord, concord, type Meaning, meaningOfDatum } from "./meaning.js";
 import { ordinalFit, ordinalOfKey } from "./ordinal.js";
+import { roleFit } from "./role-fit.js";
 import { shapeFit } from "./shape.js";
 
 /** A value that may belong to a field. */
@@ -47,8 +48,8 @@ const WORD_FOUND_AROUND = 0.42;
 const LEAST = 0.25;
 
 /** Fields that may be what `datum` answers, by the words of its key and by what they mean; best first. */
-export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair[] {
-  const meaning = meaningOfDatum(datum, index.recognise);
+export function pairsOf(datum: Datum, position: number, index: FieldIndex, subject: Role | null = null): Pair[] {
+  const meaning = meaningOfDatum(datum, index.recognise, subject);
   const ordinal = ordinalOfKey(datum);
   const isItem = typeof datum.steps.at(-1) === "number";
   const words = wordsOf(datum, index);
@@ -68,7 +69,7 @@ export function pairsOf(datum: Datum, position: number, index: FieldIndex): Pair
     if (pairs.length === MOST_PAIRS && (pairs.at(-1)?.score ?? 0) > high) break;
     const score =
       high *
-      roleFit(meaning, field.meaning) *
+      roleFit(meaning, field.meaning, meant.concept) *
       concord(meaning, field.meaning, field.around) *
       ordinalFit(ordinal, field.ordinal) *
       (isItem && (field.field.multiSelect || field.ordinal === null) ? ITEM_OF_LIST : 1) *

@@ -4,13 +4,14 @@ import type { Reshape } from "./reshape.js";
 /** Parts of a German account number, which spells bank code and account out (8 and 10 digits). */
 const GERMAN = /^DE\d{2}(?<bank>\d{8})(?<account>\d{10})$/;
 
-/** What an IBAN says besides itself. */
+/** What an IBAN says besides itself, on forms that ask for it in the German way: a routing number is no Bankleitzahl. */
 export const bank: Reshape[] = [
-  { to: "bank_code", from: ["iban"], sure: 0.85, write: ({ iban = "" }) => german(iban)?.bank ?? null },
+  { to: "bank_code", from: ["iban"], sure: 0.85, on: "de", write: ({ iban = "" }) => german(iban)?.bank ?? null },
   {
     to: "account_number",
     from: ["iban"],
     sure: 0.85,
+    on: "de",
     write: ({ iban = "" }) => german(iban)?.account?.replace(/^0+/, "") ?? null,
   },
 ];

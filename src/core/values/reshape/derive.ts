@@ -1,10 +1,11 @@
 import { kindNamed } from "../../fields/index.js";
-import type { Concept, Role } from "../../lexicon/concepts.js";
+import type { Concept, Language, Role } from "../../lexicon/concepts.js";
 import type { Recogniser } from "../../lexicon/recognise.js";
 import type { Datum } from "../gather.js";
 import type { FieldIndex, IndexedField } from "../match/field-index.js";
-import { meaningOfDatum, roleFit } from "../match/meaning.js";
+import { meaningOfDatum } from "../match/meaning.js";
 import { ordinalFit, ordinalOfKey } from "../match/ordinal.js";
+import { roleFit } from "../match/role-fit.js";
 import { addresses } from "./addresses.js";
 import { bank } from "./bank.js";
 import { datePart, dates } from "./dates.js";
@@ -51,23 +52,25 @@ export function derive(data: Datum[], index: FieldIndex, taken: ReadonlySet<numb
   const found: Derived[] = [];
   for (const field of index.fields) {
     if (taken.has(field.order) || !kindNamed(field.field.kind).takesWords) continue;
-    const best = [...made(field, entities), ...dateParts(field, entities)].sort((a, b) => b.score - a.score)[0];
+    const best = [...made(field, entities, index.language), ...dateParts(field, entities)].sort(
+      (a, b) => b.score - a.score,
+    )[0];
     if (best !== undefined) found.push(best);
   }
   return found;
 }
 
-function made(field: IndexedField, entities: Entity[]): Derived[] {
+function made(field: IndexedField, entities: Entity[], language: Language | null): Derived[] {
   const asked = field.meaning.concepts.slice(0, 1).filter(({ score }) => score >= MEANT);
   return asked.flatMap(({ concept, score }) =>
-    RESHAPES.filter((reshape) => reshape.to === concept).flatMap((reshape) =>
+    RESHAPES.filter(({ to, on = language }) => to === concept && on === language).flatMap((reshape) =>
       entities.flatMap((entity) => {
         if (reshape.from.some((part) => entity.parts[part] === undefined) || entity.parts[concept] !== undefined)
           return [];
         const value = reshape.write(entity.parts, field.field);
         if (value === null || value.trim() === "") return [];
         const used = [...reshape.from, ...(reshape.also ?? [])].flatMap((part) => entity.sources[part] ?? []);
-        const fit = fitOf(entity, field);
+        const fit = fitOf(entity, field, concept);
         return [
           {
             sources: used,
@@ -101,7 +104,7 @@ function dateParts(field: IndexedField, entities: Entity[]): Derived[] {
           sources: [source],
           field: field.order,
           value,
-          score: 0.85 * fitOf(entity, field),
+          score: 0.85 * fitOf(entity, field, concept),
           why: `the ${part} of ${concept.replaceAll("_", " ")}`,
           makes: `${part} of ${concept}`,
           kin: Object.values(entity.sources),
@@ -111,8 +114,8 @@ function dateParts(field: IndexedField, entities: Entity[]): Derived[] {
   );
 }
 
-const fitOf = (entity: Entity, field: IndexedField): number =>
-  roleFit({ concepts: [], role: entity.role, roleIsNear: true }, field.meaning) *
+const fitOf = (entity: Entity, field: IndexedField, concept: Concept): number =>
+  roleFit({ concepts: [], role: entity.role, roleIsNear: true }, field.meaning, concept) *
   ordinalFit(entity.ordinal, field.ordinal);
 
 /** The data by the object they stand in; an address within a person is the person's. */

@@ -1,5 +1,5 @@
 import type { FormField } from "../../field.js";
-import type { Concept } from "../../lexicon/concepts.js";
+import type { Concept, Language } from "../../lexicon/concepts.js";
 
 /** Values of one person or thing in the data, by what they mean. */
 export type Parts = Partial<Record<Concept, string>>;
@@ -13,6 +13,8 @@ export interface Reshape {
   also?: Concept[];
   /** 0 to 1: how surely the result is what the field asks for; what is not sure is reviewed. */
   sure: number;
+  /** Only forms in this language ask for it in this way. */
+  on?: Language;
   /** The value as the field wants it, or null where the parts do not allow it. */
   write(parts: Parts, field: FormField): string | null;
 }

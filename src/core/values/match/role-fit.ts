@@ -1,0 +1,107 @@
+import { CONCEPTS, type Concept, type Role } from "../../lexicon/concepts.js";
+import type { Meaning } from "./meaning.js";
+
+/**
+ * How well a datum of one person answers a field of another; a role read further from the field counts less, unless the part
+ * is the office's or the datum somebody else's.
+ * @param concept what the field asks for and the datum gives, where both are understood
+ */
+export function roleFit(datum: Meaning, field: Meaning, concept: Concept | null): number {
+  if (datum.role !== null && field.named?.includes(datum.role)) return 1;
+  const given = datum.role === "applicant" ? null : datum.role;
+  const asked = field.role === "applicant" ? null : field.role;
+  const [isGivenOthers, isAskedOthers] = [isOthers(datum), isOthers(field)];
+  const isPersonal = isAskedOthers && concept !== null && PERSONAL.has(concept);
+  const counts = asked === null || asked === "office" || field.roleIsNear || isGivenOthers;
+  return 1 - rolePenalty(given, asked, isGivenOthers, isPersonal) * (counts ? 1 : FURTHER);
+}
+
+/** How much of a penalty is left where the role stands at the head of the field's row, column or section. */
+const FURTHER = 0.5;
+
+/** Those a form has beside the person it is about. */
+const OTHERS: ReadonlySet<Role> = new Set([
+  "spouse",
+  "child",
+  "mother",
+  "father",
+  "parent",
+  "guardian",
+  "employer",
+  "landlord",
+  "creditor",
+  "opponent",
+  "doctor",
+  "emergency_contact",
+  "representative",
+  "attorney",
+  "witness",
+  "deceased",
+  "recipient",
+  "preparer",
+]);
+
+const isOthers = ({ role, isSubject }: Meaning): boolean => role !== null && OTHERS.has(role) && isSubject !== true;
+
+/** What each of several people on a form is asked for. */
+const PERSONAL: ReadonlySet<Concept> = new Set([
+  ...CONCEPTS.name,
+  ...CONCEPTS.person,
+  ...CONCEPTS.address,
+  ...CONCEPTS.contact,
+  ...CONCEPTS.identity,
+]);
+
+/**
+ * Another person's value does not fit; a key that does not say whose means the person the form is about.
+ * @param isOthers whether the value is of somebody beside that person
+ * @param isPersonal whether somebody beside that person is asked for what both of them have
+ */
+function rolePenalty(given: Role | null, asked: Role | null, isOthers: boolean, isPersonal: boolean): number {
+  if (given === asked) return 0;
+  if (asked === "office") return 0.7;
+  if (given === null && asked !== null) {
+    if (isPersonal || asked === "preparer") return 0.5;
+    return asked === "company" || asked === "account_holder" ? 0.1 : 0.3;
+  }
+  if (asked === null) return isOthers ? 0.7 : 0.08;
+  return KIN_ROLES.has(`${given} ${asked}`) || KIN_ROLES.has(`${asked} ${given}`) ? 0.12 : 0.6;
+}
+
+/** Two names for one part. */
+const KIN_ROLES = new Set([
+  "parent mother",
+  "parent father",
+  "parent guardian",
+  "insured policyholder",
+  "insured patient",
+  "debtor account_holder",
+  "company employer",
+  "owner landlord",
+  "owner driver",
+  "representative attorney",
+  "creditor recipient",
+]);
+
+/** From here on a key or a label is known to ask for a name. */
+const KNOWN = 0.8;
+
+const NAMES: ReadonlySet<Concept> = new Set(["full_name", "given_name", "family_name"]);
+
+/** Others whom a whole form may be about: a school's form about a child. */
+const SUBJECTS: ReadonlySet<Role> = new Set(["child", "deceased"]);
+
+/**
+ * Whom a form or data are about where nobody else has a name in it: the child of "Child: first name"; null for the person who
+ * needs no naming.
+ */
+export function subjectOf(meanings: Meaning[]): Role | null {
+  let subject: Role | null = null;
+  for (const { concepts, role } of meanings) {
+    const [best] = concepts;
+    if (best === undefined || best.score < KNOWN || !NAMES.has(best.concept)) continue;
+    if (role === null || role === "applicant") return null;
+    if (SUBJECTS.has(role)) subject ??= role;
+  }
+  return subject;
+}
