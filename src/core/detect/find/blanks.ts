@@ -5,9 +5,8 @@ import { FLUSH, isAnswered, nextPrint } from "./blanks/answered.js";
 import { ASKS, type Row, rowsOf } from "./blanks/rows.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
-import { isPanel } from "./model/field-tones.js";
+import { isPanel, isShade } from "./model/field-tones.js";
 import type { PageModel } from "./model/page-model.js";
-import { isShadedHead } from "./model/shaded-heads.js";
 
 /** More words than this are a sentence. */
 const LONGEST = 7;
@@ -30,11 +29,10 @@ interface Blank {
 export function findBlanks(model: PageModel, claims: Claims): Candidate[] {
   const frames = model.cells.filter(({ box }) => !hasCellsInside(model, box));
   const framed = new Set<Word>();
-  const found = frames.flatMap((cell) => {
-    const { box } = cell;
+  const found = frames.flatMap(({ box }) => {
     const inside = model.wordsNear.near(box).filter((word) => isIn(word, box));
     for (const word of inside) framed.add(word);
-    if (height(box) < 12 || width(box) < 60 || inside.length === 0 || isShadedHead(model, cell)) return [];
+    if (height(box) < 12 || width(box) < 60 || inside.length === 0) return [];
     return rowsOf(inside).flatMap((row) => blanksOfRow(model, claims, box, row));
   });
   const open = model.words.filter((word) => !framed.has(word));
@@ -111,7 +109,7 @@ function wallsBehind(model: PageModel, label: Box): number[] {
 
 function isFree(model: PageModel, claims: Claims, box: Box): boolean {
   const ground = model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-  if (ground < 0.8 || isPanel(model, ground)) return false;
+  if (isShade(model, ground) || isPanel(model, ground)) return false;
   const inner = { left: box.left + 1, right: box.right - 1, top: box.top + 2, bottom: box.bottom - 2 };
   if (claims.covered(inner) > 0.02) return false;
   if (model.printNear.near(inner).some((word) => overlap(word.box, inner) > 0)) return false;

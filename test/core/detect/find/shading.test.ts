@@ -39,3 +39,9 @@ test("a cell shaded in strips, as word processors do line by line, is one cell",
   const strips = [shade(100, 109), shade(109, 118), shade(118, 130)];
   expect(tops([], columnAt(100, 130), strips)).toHaveLength(1);
 });
+
+test("white behind a label in a shaded bar is the bar's, even where the label ends in a colon", () => {
+  const rules = columnAt(100, 116);
+  expect(tops([["Requested by:", 55, 110]], rules, [])).toHaveLength(1);
+  expect(tops([["Requested by:", 55, 110]], rules, [shade(100, 116)])).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { Candidate } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
 import type { Claims } from "../claims.js";
 import type { Cell } from "../model/cells.js";
+import { isShade } from "../model/field-tones.js";
 import type { Neighbours } from "../model/neighbours.js";
 import type { PageModel } from "../model/page-model.js";
 import { aboveLabel } from "./above-label.js";
@@ -35,6 +36,7 @@ export function labelledCell(
   const before = beforeUnit(labelled);
   if (before.length > 0) return before;
   if (hasRoomBelow(labelled)) return belowLabel(labelled);
+  if (isShade(model, model.ground.at((cell.box.left + cell.box.right) / 2, cell.box.top + 2))) return [];
   const above = aboveLabel(labelled);
   return above.length > 0 ? above : besideLabel(labelled);
 }

@@ -75,6 +75,13 @@ export const isPanel = (
   gray: number,
 ): boolean => panelTones.has(toneOf(gray)) && !fieldTones.has(toneOf(gray));
 
+/** Tints darker than this are seen at a glance; scanners and screens make paper nearly as dark as lighter ones. */
+const SHADE = 0.95;
+
+/** Whether a place is shaded, in a tint not kept for fields: what is printed there heads other places. */
+export const isShade = ({ fieldTones }: Pick<PageModel, "fieldTones">, gray: number): boolean =>
+  gray < SHADE && !fieldTones.has(toneOf(gray));
+
 const isFieldSized = (box: Box): boolean => height(box) >= 11 && height(box) <= 60 && width(box) >= 24;
 
 export const toneOf = (gray: number): number => Math.round(gray * 100);
