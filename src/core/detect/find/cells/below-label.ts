@@ -12,6 +12,11 @@ const TIGHT = 8.2;
 const LINE = 22;
 /** A narrow cell takes several lines only where it has room for two such lines. */
 const WIDE = 150;
+/** Rows that share a cell beside them are each this much lower. */
+const OF_ITS_ROWS = 0.7;
+/** A centred label is set in from the sides, and off the middle by no more than a share of the cell. */
+const INDENT = 6;
+const CENTRED = 0.04;
 
 const roomBelow = ({ cell: { box }, label }: Labelled): number => box.bottom - label.bottom - 1;
 
@@ -58,16 +63,26 @@ function namesOthers(labelled: Labelled): boolean {
   const { box } = cell;
   // A narrow strip beside several rows holds their common name.
   if (height(box) > 3 * width(box)) return true;
+  if (isInMiddle(labelled)) return true;
   // A column head over empty cells names those.
   const column = near.below.filter((other) => Math.abs(width(other.box) - width(box)) < 4);
   if (column.some((other) => isEmpty(labelled, other))) return true;
   if (isCorner(labelled)) return false;
+  // A cell beside rows of its own names those.
+  if (near.right.length > 1 && near.right.every((other) => height(other.box) < OF_ITS_ROWS * height(box))) return true;
   // Over printed cells it heads a column of row labels.
   const [next] = column;
   if (next && isPrinted(labelled, next) && neighbours.get(next)!.right.some((other) => isEmpty(labelled, other)))
     return true;
   // So does a row label left of an empty cell as high as its own.
   return near.right.some((other) => isEmpty(labelled, other) && Math.abs(height(other.box) - height(box)) < 2);
+}
+
+/** Heads stand in the middle of their cells, both ways; captions keep to an edge. */
+function isInMiddle({ cell: { box }, label }: Labelled): boolean {
+  const indent = label.left - box.left;
+  const apart = Math.abs(indent - (box.right - label.right)) / 2;
+  return indent > INDENT && apart < CENTRED * width(box) && label.top - box.top > 0.5 * (box.bottom - label.bottom);
 }
 
 /** A short caption in the upper left corner leaves most of its cell to write in; the name of a row fills its cell or stands in the middle. */

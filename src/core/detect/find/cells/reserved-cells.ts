@@ -5,7 +5,7 @@ import type { Place } from "./place.js";
 
 /** Places for a photograph, a seal, a stamp, a bar code: nobody writes there. */
 const NOT_WRITTEN =
-  /photo|lichtbild|passbild|\bfoto|\bseal\b|siegel|sello|sigillo|timbre|timbro|stempel|\bstamp\b|cachet|pieczęć|печать|barcode|bar code|写真|照片/iu;
+  /photo|lichtbild|passbild|\bfoto|\bseal\b|siegel|sello|sigillo|timbre|timbro|stempel|\bstamps?\b|cachet|pieczęć|печать|barcode|bar code|写真|照片/iu;
 /** Heads that forbid the cell below them. */
 const FORBIDDEN =
   /do not (write|staple|use)|leave blank|ne rien (é|e)crire|laisser (en )?blanc|nicht (be)?schriften|freilassen|bitte frei lassen|no escrib|dejar en blanco|non scrivere|não escrev|niet (be)?schrijven/iu;
