@@ -2,10 +2,9 @@ import { height, width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import type { PageModel } from "./model/page-model.js";
 import { printedNames } from "./printed-names.js";
+import { YES_OR_NO } from "./yes-or-no.js";
 
-/** A short blank named by such a word is ticked, not written on. */
-const YES_OR_NO =
-  /(^|[?.)] )(yes|no|oui|non|ja|nein|nej|nei|sí|si|sì|nee|sim|não|tak|nie|da|ano|да|нет|так|ні|kyllä|ei|はい|いいえ)[:.]?$/iu;
+/** A blank no larger than this is ticked, not written on. */
 const WIDEST = 70;
 const HIGHEST = 24;
 

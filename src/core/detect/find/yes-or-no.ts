@@ -1,0 +1,3 @@
+/** A word that answers a question with yes or no, at the end of what is printed, in the languages of forms. */
+export const YES_OR_NO =
+  /(^|[?.)] )(yes|no|oui|non|ja|nein|nej|nei|sí|si|sì|nee|sim|não|tak|nie|da|ano|да|нет|так|ні|kyllä|ei|はい|いいえ)[:.]?$/iu;
