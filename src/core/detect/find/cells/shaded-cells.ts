@@ -25,7 +25,7 @@ export function shadedCells(
   const isDark = ({ cell }: Place) => {
     const { left, right, above, below } = neighbours.get(cell)!;
     return [...left, ...right, ...above, ...below].some(
-      (other) => places.has(other) && toneOf(other) > toneOf(cell) + DARKER,
+      (other) => toneOf(other) > toneOf(cell) + DARKER,
     );
   };
   const all = [...places.values()];
