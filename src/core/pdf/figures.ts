@@ -5,6 +5,8 @@ import type { Subpath } from "./path.js";
 export const RULE_THICKNESS = 2.6;
 /** How far a line may lean and still count as straight along an axis, in points. */
 export const LEAN = 0.6;
+/** Each corner of a rectangle may be met up to three times: outlines turned into surfaces overshoot their corners and come back. */
+const MOST_CORNERS = 12;
 
 export function ringThickness(a: Subpath, b: Subpath): number | undefined {
   const [outer, inner] = area(a.box) >= area(b.box) ? [a.box, b.box] : [b.box, a.box];
@@ -45,7 +47,7 @@ export function cornersOf({ left, top, right, bottom }: Box): [number, number][]
 
 /** Four corners on the edges of its own bounding box, sides along the axes. */
 export function isRectangle({ points, curves, box, closed }: Subpath): boolean {
-  if (curves > 0 || points.length < 4 || points.length > 6) return false;
+  if (curves > 0 || points.length < 4 || points.length > MOST_CORNERS) return false;
   const [firstX, firstY] = points[0]!;
   const [lastX, lastY] = points[points.length - 1]!;
   if (!closed && Math.hypot(lastX - firstX, lastY - firstY) > LEAN) return false;

@@ -24,9 +24,7 @@ export function shadedCells(
   const toneOf = ({ box }: Cell) => model.ground.at((box.left + box.right) / 2, box.top + 0.2 * (box.bottom - box.top));
   const isDark = ({ cell }: Place) => {
     const { left, right, above, below } = neighbours.get(cell)!;
-    return [...left, ...right, ...above, ...below].some(
-      (other) => toneOf(other) > toneOf(cell) + DARKER,
-    );
+    return [...left, ...right, ...above, ...below].some((other) => toneOf(other) > toneOf(cell) + DARKER);
   };
   const all = [...places.values()];
   const empty = all.filter((place) => place.words.length === 0);
