@@ -60,7 +60,8 @@ function isTickedBeside(model: PageModel, { right }: Neighbours, claims: Claims)
 /** An entry number is no label: the field stands elsewhere in its row, unless the number begins a cell wide enough for both. */
 function numberedCell({ box }: Cell, words: Word[]): Candidate[] {
   const [number] = words;
-  if (words.length > 1 || width(box) < WIDE_ENTRY || number!.box.left - box.left > 8) return [];
+  if (words.length > 1 || !/\d/.test(number!.text) || width(box) < WIDE_ENTRY || number!.box.left - box.left > 8)
+    return [];
   const free: Box = { ...box, left: number!.box.right + 2 };
   return [
     drawn({
