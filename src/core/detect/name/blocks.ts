@@ -17,7 +17,7 @@ export function blocks(phrases: Phrase[], rules: Rule[], fields: Box[]): Block[]
     const above = open.find((block) => {
       const last = block.lines.at(-1)!;
       return (
-        !areRows(rowOf.get(last), rowOf.get(phrase)) &&
+        (!areRows(rowOf.get(last), rowOf.get(phrase)) || isCarriedOn(last, phrase, rowOf.get(phrase))) &&
         !isNumbered(phrase, phrases[i - 1]) &&
         !(isIndented(phrase, last) && isListed(phrases, i, rowOf)) &&
         runsOn(block, phrase, horizontals, fields)
@@ -69,15 +69,24 @@ function runsOn(block: Block, next: Phrase, horizontals: Rule[], fields: Box[]):
 const areRows = (above: Box | undefined, below: Box | undefined): boolean =>
   above !== undefined && below !== undefined && above !== below;
 
+/** A blank this many times the size of its words away does not follow them in a sentence. */
+const APART = 2;
+
+/** Words in small letters under words with a capital are no row of their own, unless a blank follows them. */
+const isCarriedOn = (last: Phrase, next: Phrase, blank: Box | undefined): boolean =>
+  /^\p{Ll}{2}/u.test(next.text) &&
+  /^\P{L}*\p{Lu}/u.test(last.text) &&
+  !(blank !== undefined && blank.left > next.box.left && blank.left - next.reach < next.size * APART);
+
 /** The number of a line may stand apart from its words. */
 const NUMBER = /^[([]?(?:\d{1,3}\s?[a-z]?|[a-z])[.)\]]?$/iu;
-const APART = 4;
+const NUMBER_GAP = 4;
 
 const isNumbered = (line: Phrase, before: Phrase | undefined): boolean =>
   before !== undefined &&
   Math.abs(before.baseline - line.baseline) < 1.5 &&
   line.box.left > before.box.right &&
-  line.box.left - before.box.right < line.size * APART &&
+  line.box.left - before.box.right < line.size * NUMBER_GAP &&
   NUMBER.test(before.text);
 
 const isIndented = (next: Phrase, last: Phrase): boolean => next.box.left - last.box.left > last.size * 0.6;
