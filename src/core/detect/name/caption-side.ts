@@ -1,3 +1,4 @@
+import { height } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import { type Direction, isTickable, type Neighbour, type Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
@@ -13,6 +14,10 @@ const LIKELY = 0.42;
 
 /** A blank without a caption under it may carry on the one above: it says less than one without a caption above it. */
 const CONTINUED = 0.4;
+
+/** A box of several lines, in points, has its caption over its first line, unless its stack says otherwise. */
+const TALL = 28;
+const UNDER_TALL = 0.3;
 
 interface Votes {
   above: number;
@@ -35,14 +40,17 @@ export function captionSide(surface: Surface, near: Neighbour[][]): (field: Cand
     return { members, votes };
   });
   const leans = new Map<Candidate, number>();
+  const told = new Set<Candidate>();
   for (const { members, votes } of stacks) {
     const lean =
       votes.above + votes.below > 0 ? leanOf(votes) : page.above + page.below > 1 ? leanOf(page) * BY_PAGE : 0;
     for (const member of members) leans.set(surface.fields[member]!, lean);
+    if (lean > 0 && members.length > 1) for (const member of members) told.add(surface.fields[member]!);
   }
   return (field, direction) => {
     const lean = (leans.get(field) ?? 0) * SIDE;
-    return direction === "below" ? lean : direction === "above" ? -lean : 0;
+    if (direction === "below") return height(field.box) < TALL || told.has(field) ? lean : lean - UNDER_TALL;
+    return direction === "above" ? -lean : 0;
   };
 }
 

@@ -101,6 +101,27 @@ describe("a blank is named by the print around it", () => {
     expect(name(page, [blankAt(300, 112, 380)])[0]?.label).toBe("Taxable income from line 43 of the return");
   });
 
+  test("over its first line, where it is a box of several lines", () => {
+    const page = printedPage([
+      ["Name and address of the claimant", 50, 90, { size: 12 }],
+      ["Postcode", 50, 172],
+      ["the form is set in smaller print than its headings", 50, 300],
+    ]);
+    const box = { ...blankAt(50, 160, 300), box: { left: 50, right: 300, top: 98, bottom: 160 } };
+    expect(name(page, [box])[0]?.label).toBe("Name and address of the claimant");
+  });
+
+  test("by words in small letters under a capital, whatever stands beside each line", () => {
+    const page = printedPage([
+      ["All numbers", 50, 100],
+      ["you have used", 50, 110],
+    ]);
+    expect(name(page, [blankAt(200, 102, 300), blankAt(200, 118, 300)]).map(({ label }) => label)).toEqual([
+      "All numbers you have used",
+      "All numbers you have used",
+    ]);
+  });
+
   test("by words that hang behind their number", () => {
     const page = printedPage([
       ["13. TOTAL MONTHLY", 50, 100],
