@@ -1,6 +1,8 @@
 import type { Box } from "../../geometry.js";
 import type { Rule } from "../../page.js";
+import type { Bands } from "./bands.js";
 import type { Phrase } from "./phrases.js";
+import type { DrawnRules } from "./rules.js";
 
 /** Phrases that run on from line to line: a label over two lines, a paragraph. */
 export interface Block {
@@ -8,8 +10,7 @@ export interface Block {
 }
 
 /** Joins phrases that stand under one another in one style, with neither a rule nor a field between them. */
-export function blocks(phrases: Phrase[], rules: Rule[], fields: Box[]): Block[] {
-  const horizontals = rules.filter((rule) => rule.orientation === "horizontal");
+export function blocks(phrases: Phrase[], { horizontals }: DrawnRules, fields: Bands<Box>): Block[] {
   const found: Block[] = [];
   const open: Block[] = [];
   const rowOf = new Map(phrases.map((phrase) => [phrase, fieldOnRow(phrase, fields)]));
@@ -38,7 +39,7 @@ export function blocks(phrases: Phrase[], rules: Rule[], fields: Box[]): Block[]
 /** A line that begins in small letters or with a bracket carries on the one above, though this began in bold. */
 const CARRIES_ON = /^(?:\p{Ll}{2}|\(\p{L}{2})/u;
 
-function runsOn(block: Block, next: Phrase, horizontals: Rule[], fields: Box[]): boolean {
+function runsOn(block: Block, next: Phrase, horizontals: Bands<Rule>, fields: Bands<Box>): boolean {
   const last = block.lines.at(-1);
   if (last === undefined) return false;
   const lead = next.baseline - last.baseline;
@@ -53,10 +54,12 @@ function runsOn(block: Block, next: Phrase, horizontals: Rule[], fields: Box[]):
   const gap = { top: last.baseline, bottom: next.box.bottom - (next.box.bottom - next.box.top) * 0.6 };
   const overlaps = (start: number, end: number) => start < next.box.right && end > next.box.left;
   if (
-    horizontals.some((rule) => rule.at > gap.top - 0.5 && rule.at < gap.bottom + 0.5 && overlaps(rule.start, rule.end))
+    horizontals(gap.top - 0.5, gap.bottom + 0.5).some(
+      (rule) => rule.at > gap.top - 0.5 && rule.at < gap.bottom + 0.5 && overlaps(rule.start, rule.end),
+    )
   )
     return false;
-  return !fields.some(
+  return !fields(last.baseline, next.baseline).some(
     (box) =>
       box.top < next.baseline - 1 &&
       box.bottom > last.baseline + 1 &&
@@ -107,9 +110,9 @@ function isListed(phrases: Phrase[], at: number, rowOf: ReadonlyMap<Phrase, Box 
 }
 
 /** The nearest blank to the right of a line, or box to the left of it, that is no higher than a few lines. */
-function fieldOnRow(phrase: Phrase, fields: Box[]): Box | undefined {
+function fieldOnRow(phrase: Phrase, fields: Bands<Box>): Box | undefined {
   let nearest: { box: Box; gap: number } | undefined;
-  for (const box of fields) {
+  for (const box of fields(phrase.baseline - 3, phrase.baseline)) {
     if (phrase.baseline < box.top || phrase.baseline > box.bottom + 3 || box.bottom - box.top > phrase.size * 2.6)
       continue;
     const small = box.right - box.left < 20;

@@ -1,5 +1,5 @@
 import type { Box } from "../../geometry.js";
-import type { Rule } from "../../page.js";
+import type { DrawnRules } from "./rules.js";
 
 /** A printed frame this much larger than the blank holds more than the blank: its label. */
 const ROOM = 5;
@@ -9,7 +9,7 @@ const FURTHEST = 220;
  * The drawn frame around a blank, where rules close it on all four sides; null where it is open or no larger than the
  * blank itself. Words in the same frame belong to the blank, words outside hardly do.
  */
-export function enclosingCell(box: Box, rules: Rule[]): Box | null {
+export function enclosingCell(box: Box, { horizontals, verticals }: DrawnRules): Box | null {
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
   let { left, right, top, bottom } = {
@@ -18,16 +18,15 @@ export function enclosingCell(box: Box, rules: Rule[]): Box | null {
     top: Number.NEGATIVE_INFINITY,
     bottom: Number.POSITIVE_INFINITY,
   };
-  for (const { orientation, at, start, end } of rules) {
-    if (orientation === "horizontal") {
-      if (start > x || end < x) continue;
-      if (at <= box.top + 2) top = Math.max(top, at);
-      else if (at >= box.bottom - 2) bottom = Math.min(bottom, at);
-    } else {
-      if (start > y || end < y) continue;
-      if (at <= box.left + 2) left = Math.max(left, at);
-      else if (at >= box.right - 2) right = Math.min(right, at);
-    }
+  for (const { at, start, end } of horizontals(box.top - FURTHEST, box.bottom + FURTHEST)) {
+    if (start > x || end < x) continue;
+    if (at <= box.top + 2) top = Math.max(top, at);
+    else if (at >= box.bottom - 2) bottom = Math.min(bottom, at);
+  }
+  for (const { at, start, end } of verticals(y, y)) {
+    if (start > y || end < y) continue;
+    if (at <= box.left + 2) left = Math.max(left, at);
+    else if (at >= box.right - 2) right = Math.min(right, at);
   }
   const open =
     box.left - left > FURTHEST * 2 ||

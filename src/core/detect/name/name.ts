@@ -1,6 +1,8 @@
 import type { Surrounding } from "../../field.js";
+import { union } from "../../geometry.js";
 import type { PageContent } from "../../page.js";
 import type { Candidate, NamedCandidate } from "../candidate.js";
+import { bandsOf } from "./bands.js";
 import { type Block, blocks, textOf } from "./blocks.js";
 import { describe } from "./describe.js";
 import { formatHint } from "./format-hint.js";
@@ -11,7 +13,7 @@ import { isTickable } from "./neighbours.js";
 import { type Phrase, phrases } from "./phrases.js";
 import { questionOf, questions } from "./questions.js";
 import { drawnRules } from "./rules.js";
-import { columnHeader, rowHeader, tableHeads } from "./table-headers.js";
+import { columnHeaders, rowHeader, tableHeads } from "./table-headers.js";
 import { tellApart } from "./tell-apart.js";
 import { tidy } from "./tidy.js";
 import { titles } from "./titles.js";
@@ -20,12 +22,15 @@ import { titles } from "./titles.js";
 export function name(content: PageContent, candidates: Candidate[]): NamedCandidate[] {
   const boxes = candidates.map((candidate) => candidate.box);
   const rules = drawnRules(content);
-  const printed = blocks(phrases(content, rules, boxes), rules, boxes);
+  const boxesAt = bandsOf(boxes, (box) => box);
+  const printed = blocks(phrases(content, rules, boxesAt), rules, boxesAt);
   const surface = {
     blocks: printed,
+    blocksAt: bandsOf(printed, ({ lines }) => lines.map(({ box }) => box).reduce(union)),
     captions: printed.flatMap((block) => (block.lines.length === 1 ? block.lines : [])),
     rules,
     fields: candidates,
+    fieldsAt: bandsOf(candidates, ({ box }) => box),
     bodySize: bodySize(content),
     titles: titles(printed, content, boxes),
     gutters: gutters(printed, boxes, content.width),
@@ -34,7 +39,7 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
   const named = labelled.map((each) => each.label?.phrase);
   const used = new Set(named.filter((phrase) => phrase !== undefined));
   const answers = new Set(named.filter((phrase, i) => phrase !== undefined && isTickable(candidates[i]!)) as Phrase[]);
-  const columns = candidates.map((candidate) => columnHeader(candidate, surface, answers));
+  const columns = columnHeaders(surface, answers);
   const inTable = tableHeads(columns);
   const columnTexts = columns.map((block) => (block ? textOf(block.lines) : ""));
   const rows = candidates.map((candidate) => rowHeader(candidate, surface));

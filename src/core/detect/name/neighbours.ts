@@ -1,11 +1,12 @@
 import { type Box, contains, height, width } from "../../geometry.js";
-import type { Rule } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { asksToSign } from "../find/signatures.js";
+import type { Bands } from "./bands.js";
 import { type Block, besideText, labelOf, MOST_LINES, textOf } from "./blocks.js";
 import { enclosingCell } from "./enclosing-cell.js";
 import { type Gutter, isParted } from "./gutters.js";
 import type { Phrase } from "./phrases.js";
+import type { DrawnRules } from "./rules.js";
 import { type Setting, settingOf } from "./setting.js";
 import type { Stretch } from "./titles.js";
 
@@ -24,8 +25,12 @@ export interface Neighbour {
 /** What the page offers for naming its fields. */
 export interface Surface {
   blocks: Block[];
-  rules: Rule[];
+  /** The blocks by their height. */
+  blocksAt: Bands<Block>;
+  rules: DrawnRules;
   fields: Candidate[];
+  /** The fields by their height. */
+  fieldsAt: Bands<Candidate>;
   /** Phrases that stand alone, in one line. */
   captions: Phrase[];
   /** Size of most of the print. */
@@ -70,9 +75,11 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
   const cell = isBox ? null : (field.cell ?? enclosingCell(field.box, surface.rules));
   const isSpeaking =
     cell !== null &&
-    surface.blocks.some(({ lines }) => lines.some((line) => !line.mark && contains(cell, line.box, 1.5)));
+    surface
+      .blocksAt(cell.top, cell.bottom)
+      .some(({ lines }) => lines.some((line) => !line.mark && contains(cell, line.box, 1.5)));
   const setting = isBox ? "boxed" : settingOf(field, surface.rules);
-  for (const block of surface.blocks) {
+  for (const block of surface.blocksAt(field.box.top - FURTHEST, field.box.bottom + FURTHEST)) {
     block.lines.forEach((phrase, i) => {
       const seen = isBox ? besideBox(field, phrase, surface) : besideBlank(field, phrase, setting, surface);
       const large = surface.titles.has(phrase) ? TITLE : phrase.size > surface.bodySize * 1.15 ? LARGE_PRINT : 0;
@@ -90,6 +97,9 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
 
 /** Sentences over several lines tell a person something; they name no blank. */
 const isProse = ({ lines }: Block): boolean => lines.length > 1 && /[.;]\s*$/.test(lines.at(-1)?.text ?? "");
+
+/** Words further above or below than this name no field, in points. */
+const FURTHEST = 64;
 
 /** Directions differ in how often forms use them; distances count in points, most forms being set in 7 to 11 points. */
 function besideBlank(
@@ -111,7 +121,7 @@ function besideBlank(
     const gap = Math.max(0, box.left - phrase.reach);
     if (gap > 260 || isFieldBetween(print, box, surface)) return null;
     if (gap > BESIDE && isParted(print, box, surface.gutters)) return null;
-    const parted = isRuleBetween("vertical", print.right, box.left - 1.5, box, surface.rules) ? 0.08 : 0;
+    const parted = isRuleBeside(print.right, box.left - 1.5, box, surface.rules) ? 0.08 : 0;
     const raised = phrase.baseline < box.top + phrase.size * ON_ROW ? RAISED : 0;
     return { direction: "left", score: 1 + asks - Math.min(0.65, gap / 160) - parted - raised - remark(phrase) };
   }
@@ -126,7 +136,7 @@ function besideBlank(
   if (print.bottom <= box.top + 4) {
     const gap = Math.max(0, box.top - phrase.baseline);
     if (gap > 60 || isFieldBetween(print, box, surface)) return null;
-    const parted = isRuleBetween("horizontal", phrase.baseline + 1, box.top - 1.8, box, surface.rules) ? 0.2 : 0;
+    const parted = isRuleBetween(phrase.baseline + 1, box.top - 1.8, box, surface.rules) ? 0.2 : 0;
     return {
       direction: "above",
       score:
@@ -136,7 +146,7 @@ function besideBlank(
   if (print.top >= box.bottom - 4) {
     const gap = Math.max(0, print.top - box.bottom);
     if (gap > 12 || isFieldBetween(box, print, surface)) return null;
-    const parted = isRuleBetween("horizontal", box.bottom + 2.5, print.top, box, surface.rules) ? 0.3 : 0;
+    const parted = isRuleBetween(box.bottom + 2.5, print.top, box, surface.rules) ? 0.3 : 0;
     const caption =
       (phrase.size <= 8.2 ? 0.08 : 0) + (setting === "line" ? (BRACKETED.test(phrase.text) ? 0.42 : 0.14) : 0);
     return { direction: "below", score: 0.66 + caption + aligned / 2 - gap / 24 - parted - asks };
@@ -205,7 +215,7 @@ function isFieldBetween(from: Box, to: Box, surface: Surface): boolean {
   const top = Math.min(from.bottom, to.bottom);
   const bottom = Math.max(from.top, to.top);
   const beside = left < right && top > bottom;
-  return surface.fields.some(({ box }) => {
+  return surface.fieldsAt(Math.min(top, bottom), Math.max(top, bottom)).some(({ box }) => {
     const x = (box.left + box.right) / 2;
     const y = (box.top + box.bottom) / 2;
     return beside
@@ -217,11 +227,16 @@ function isFieldBetween(from: Box, to: Box, surface: Surface): boolean {
   });
 }
 
-function isRuleBetween(orientation: Rule["orientation"], from: number, to: number, box: Box, rules: Rule[]): boolean {
-  const [start, end] = orientation === "horizontal" ? [box.left, box.right] : [box.top, box.bottom];
-  const middle = (start + end) / 2;
-  return rules.some(
-    (rule) =>
-      rule.orientation === orientation && rule.at > from && rule.at < to && rule.start <= middle && rule.end >= middle,
+/** Whether a horizontal line parts two heights over or under the middle of a box. */
+function isRuleBetween(from: number, to: number, box: Box, { horizontals }: DrawnRules): boolean {
+  const middle = (box.left + box.right) / 2;
+  return horizontals(from, to).some(({ at, start, end }) => at > from && at < to && start <= middle && end >= middle);
+}
+
+/** Whether a vertical line at the height of a box stands from one edge to another. */
+function isRuleBeside(from: number, to: number, box: Box, { verticals }: DrawnRules): boolean {
+  const middle = (box.top + box.bottom) / 2;
+  return verticals(middle, middle).some(
+    ({ at, start, end }) => at > from && at < to && start <= middle && end >= middle,
   );
 }

@@ -1,6 +1,8 @@
 import type { Box } from "../../geometry.js";
 import { union } from "../../geometry.js";
 import type { PageContent, Rule, Word } from "../../page.js";
+import type { Bands } from "./bands.js";
+import type { DrawnRules } from "./rules.js";
 
 /** Printed words that belong together: one line of them, cut where a gap, a rule or a field parts them. */
 export interface Phrase {
@@ -43,8 +45,7 @@ const GLUED_LEADER = /[_.…·]{4,}/gu;
  * Cuts a page's horizontal words into phrases, in reading order.
  * @param barriers boxes that words on either side do not read across: the fields of the page
  */
-export function phrases(content: PageContent, rules: Rule[], barriers: Box[]): Phrase[] {
-  const verticals = rules.filter((rule) => rule.orientation === "vertical");
+export function phrases(content: PageContent, { verticals }: DrawnRules, barriers: Bands<Box>): Phrase[] {
   const found: Phrase[] = [];
   for (const line of lines(content.words)) {
     const cut: Phrase[] = [];
@@ -70,15 +71,15 @@ export function phrases(content: PageContent, rules: Rule[], barriers: Box[]): P
 }
 
 /** A mark behind words leads from them to their blank. */
-function append(line: Phrase[], next: Phrase, barriers: Box[]): void {
+function append(line: Phrase[], next: Phrase, barriers: Bands<Box>): void {
   if (next.mark) lead(line, next.box, barriers);
   line.push(next);
 }
 
-function lead(line: Phrase[], through: Box, barriers: Box[]): void {
+function lead(line: Phrase[], through: Box, barriers: Bands<Box>): void {
   const words = line.findLast((phrase) => !phrase.mark);
   if (words === undefined || through.left < words.reach - 1) return;
-  const blocked = barriers.some(
+  const blocked = barriers(through.top, through.bottom).some(
     (box) =>
       box.left >= words.reach - 2 &&
       box.right <= through.left + 2 &&
@@ -100,7 +101,7 @@ function lines(words: Word[]): Word[][] {
   return grouped.map((line) => line.words.sort((a, b) => a.box.left - b.box.left));
 }
 
-function isParted(left: Word, right: Word, verticals: Rule[], barriers: Box[]): boolean {
+function isParted(left: Word, right: Word, verticals: Bands<Rule>, barriers: Bands<Box>): boolean {
   const gap = right.box.left - left.box.right;
   const size = Math.max(left.size, right.size);
   if (gap > size * 1.15) return true;
@@ -109,8 +110,10 @@ function isParted(left: Word, right: Word, verticals: Rule[], barriers: Box[]): 
   const middle = (right.box.top + right.box.bottom) / 2;
   const between = (x: number) => x >= left.box.right - 0.5 && x <= right.box.left + 0.5;
   return (
-    verticals.some((rule) => between(rule.at) && rule.start <= middle && rule.end >= middle) ||
-    barriers.some((box) => between((box.left + box.right) / 2) && box.top <= middle && box.bottom >= middle)
+    verticals(middle, middle).some((rule) => between(rule.at) && rule.start <= middle && rule.end >= middle) ||
+    barriers(middle, middle).some(
+      (box) => between((box.left + box.right) / 2) && box.top <= middle && box.bottom >= middle,
+    )
   );
 }
 

@@ -1,11 +1,30 @@
 import { height, width } from "../../geometry.js";
 import type { PageContent, Rule, Shape } from "../../page.js";
+import { type Bands, bandsOf } from "./bands.js";
 
 /** Smaller rectangles are boxes to tick and dots. */
 const LEAST_SIDE = 12;
 
+/** The lines of a page by the height they stand at. */
+export interface DrawnRules {
+  horizontals: Bands<Rule>;
+  verticals: Bands<Rule>;
+}
+
 /** All lines that part print from print: rules, and the sides of drawn rectangles. */
-export const drawnRules = ({ rules, shapes }: PageContent): Rule[] => [...rules, ...shapes.flatMap(sidesOf)];
+export function drawnRules({ rules, shapes }: PageContent): DrawnRules {
+  const all = [...rules, ...shapes.flatMap(sidesOf)];
+  return {
+    horizontals: bandsOf(
+      all.filter(({ orientation }) => orientation === "horizontal"),
+      ({ at }) => ({ top: at, bottom: at }),
+    ),
+    verticals: bandsOf(
+      all.filter(({ orientation }) => orientation === "vertical"),
+      ({ start, end }) => ({ top: start, bottom: end }),
+    ),
+  };
+}
 
 function sidesOf({ kind, box, stroke }: Shape): Rule[] {
   if (kind !== "rectangle" || stroke === undefined || Math.min(width(box), height(box)) < LEAST_SIDE) return [];

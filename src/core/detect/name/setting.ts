@@ -1,5 +1,6 @@
 import type { Rule } from "../../page.js";
 import type { Candidate } from "../candidate.js";
+import type { DrawnRules } from "./rules.js";
 
 /** How a blank is drawn: over a line, in a box of its own, in a cell, or not at all. */
 export type Setting = "line" | "boxed" | "cell" | "free";
@@ -7,19 +8,21 @@ export type Setting = "line" | "boxed" | "cell" | "free";
 /** Drawn edges lie this close to the part a person writes in. */
 const EDGE = 2.8;
 
-export function settingOf({ box, line }: Candidate, rules: Rule[]): Setting {
-  const has = (orientation: Rule["orientation"], at: number, start: number, end: number) =>
+export function settingOf({ box, line }: Candidate, { horizontals, verticals }: DrawnRules): Setting {
+  const middle = (box.top + box.bottom) / 2;
+  const has = (rules: Rule[], at: number, start: number, end: number) =>
     rules.some(
       (rule) =>
-        rule.orientation === orientation &&
         Math.abs(rule.at - at) < EDGE &&
         rule.start <= start + (end - start) * 0.3 &&
         rule.end >= end - (end - start) * 0.3,
     );
-  const bottom = has("horizontal", box.bottom, box.left, box.right);
-  const left = has("vertical", box.left, box.top, box.bottom);
-  const right = has("vertical", box.right, box.top, box.bottom);
+  const along = (y: number) => has(horizontals(y - EDGE, y + EDGE), y, box.left, box.right);
+  const beside = (x: number) => has(verticals(middle, middle), x, box.top, box.bottom);
+  const bottom = along(box.bottom);
+  const left = beside(box.left);
+  const right = beside(box.right);
   if ((bottom || line !== undefined) && !left && !right) return "line";
-  if (bottom && left && right && has("horizontal", box.top, box.left, box.right)) return "boxed";
+  if (bottom && left && right && along(box.top)) return "boxed";
   return left || right ? "cell" : "free";
 }

@@ -1,4 +1,4 @@
-import { width } from "../../geometry.js";
+import { type Box, union, width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import { type Block, besideText, MOST_LINES, textOf } from "./blocks.js";
 import { isParted } from "./gutters.js";
@@ -9,7 +9,7 @@ import type { Phrase } from "./phrases.js";
 export function rowHeader(field: Candidate, surface: Surface): { head: string; nearest: string } {
   let best: { text: string; left: number } | null = null;
   let nearest: { text: string; right: number } | null = null;
-  for (const block of surface.blocks) {
+  for (const block of surface.blocksAt(field.box.top, field.box.bottom + 3)) {
     for (const [i, line] of block.lines.entries()) {
       const onRow = line.baseline > field.box.top && line.baseline < field.box.bottom + 3;
       if (
@@ -38,38 +38,69 @@ const YEAR = /^\D?(?:19|20)\d\d\D?$|\d[./]\d/;
 const NEXT = 30;
 const ALIGNED = 4;
 
+/** A block that may head a column, and where it stands. */
+interface Head {
+  block: Block;
+  left: number;
+  right: number;
+  bottom: number;
+}
+
 /**
- * What stands at the head of a field's column, beyond the fields above it.
+ * What stands at the head of each field's column, beyond the fields above it.
  * @param answers lines that name boxes to tick
  */
-export function columnHeader(field: Candidate, surface: Surface, answers: ReadonlySet<Phrase>): Block | null {
-  const column = surface.fields.filter(
-    ({ box }) => Math.abs(box.left - field.box.left) < ALIGNED && Math.abs(box.right - field.box.right) < ALIGNED,
+export function columnHeaders(surface: Surface, answers: ReadonlySet<Phrase>): (Block | null)[] {
+  const heads = surface.blocks.flatMap((block) => headOf(block, answers)).sort((a, b) => b.bottom - a.bottom);
+  const topsOf = columnTops(surface.fields);
+  return surface.fields.map((field) => (isStacked(field, surface) ? columnHeader(field, topsOf(field), heads) : null));
+}
+
+function headOf(block: Block, answers: ReadonlySet<Phrase>): Head[] {
+  const { lines } = block;
+  const last = lines.at(-1);
+  if (last === undefined || lines.every((line) => (line.mark && !YEAR.test(line.text)) || answers.has(line))) return [];
+  const { left, right } = lines.map(({ box }) => box).reduce(union);
+  return [{ block, left, right, bottom: last.box.bottom }];
+}
+
+const isAligned = (a: Box, b: Box): boolean =>
+  Math.abs(a.left - b.left) < ALIGNED && Math.abs(a.right - b.right) < ALIGNED;
+
+/** Whether another field of its column follows close over or under a field. */
+const isStacked = ({ box }: Candidate, { fieldsAt }: Surface): boolean =>
+  fieldsAt(box.top - NEXT, box.bottom + NEXT).some(
+    (other) =>
+      isAligned(other.box, box) &&
+      (other.box.bottom <= box.top + 2 || other.box.top >= box.bottom - 2) &&
+      Math.max(box.top - other.box.bottom, other.box.top - box.bottom) < NEXT,
   );
-  const isStacked = column.some(
-    ({ box }) =>
-      (box.bottom <= field.box.top + 2 || box.top >= field.box.bottom - 2) &&
-      Math.max(field.box.top - box.bottom, box.top - field.box.bottom) < NEXT,
-  );
-  if (!isStacked) return null;
-  let best: { block: Block; bottom: number } | null = null;
-  for (const block of surface.blocks) {
-    const last = block.lines.at(-1);
-    if (
-      last === undefined ||
-      last.box.bottom > field.box.top ||
-      block.lines.every((line) => (line.mark && !YEAR.test(line.text)) || answers.has(line))
-    )
-      continue;
-    const left = Math.min(...block.lines.map((line) => line.box.left));
-    const right = Math.max(...block.lines.map((line) => line.box.right));
-    const shared = Math.min(right, field.box.right) - Math.max(left, field.box.left);
-    if (shared < 0.5 * Math.min(right - left, width(field.box)) || right - left > width(field.box) * 1.8) continue;
-    if (best === null || last.box.bottom > best.bottom) best = { block, bottom: last.box.bottom };
+
+/** The upper edges of the fields in a field's column, found once for all that share their edges. */
+function columnTops(fields: Candidate[]): (field: Candidate) => number[] {
+  const known = new Map<string, number[]>();
+  return ({ box }) => {
+    const edges = `${box.left} ${box.right}`;
+    const tops = known.get(edges) ?? fields.filter((other) => isAligned(other.box, box)).map((other) => other.box.top);
+    known.set(edges, tops);
+    return tops;
+  };
+}
+
+/**
+ * @param tops upper edges of the fields of the column, its own among them
+ * @param heads all that may head a column, the lowest first
+ */
+function columnHeader({ box }: Candidate, tops: number[], heads: Head[]): Block | null {
+  const highest = Math.min(...tops);
+  for (const { block, left, right, bottom } of heads) {
+    if (bottom > box.top) continue;
+    if (highest - bottom >= NEAR_HEAD) return null;
+    const shared = Math.min(right, box.right) - Math.max(left, box.left);
+    if (shared < 0.5 * Math.min(right - left, width(box)) || right - left > width(box) * 1.8) continue;
+    return tops.some((top) => top > bottom - 4 && top - bottom < NEAR_HEAD) ? block : null;
   }
-  if (best === null) return null;
-  const { block, bottom } = best;
-  return column.some(({ box }) => box.top > bottom - 4 && box.top - bottom < NEAR_HEAD) ? block : null;
+  return null;
 }
 
 /** Heads of columns side by side have their lower edges this close together. */
@@ -77,9 +108,9 @@ const ONE_ROW = 12;
 
 /** The lines of those heads that stand side by side, each over several fields: they head a table and no part of the form. */
 export function tableHeads(columns: (Block | null)[]): Set<Phrase> {
-  const heads = [...new Set(columns)]
-    .filter((block) => block !== null)
-    .filter((block) => columns.indexOf(block) < columns.lastIndexOf(block));
+  const fields = new Map<Block, number>();
+  for (const block of columns) if (block !== null) fields.set(block, (fields.get(block) ?? 0) + 1);
+  const heads = [...fields].flatMap(([block, count]) => (count > 1 ? block : []));
   const bottom = ({ lines }: Block) => lines.at(-1)?.box.bottom ?? 0;
   const beside = heads.filter((head) =>
     heads.some((other) => other !== head && Math.abs(bottom(other) - bottom(head)) < ONE_ROW),

@@ -103,9 +103,8 @@ describe("a blank is named by the print around it", () => {
 
   test("over its first line, where it is a box of several lines", () => {
     const page = printedPage([
-      ["Name and address of the claimant", 50, 90, { size: 12 }],
-      ["Postcode", 50, 172],
-      ["the form is set in smaller print than its headings", 50, 300],
+      ["Name and address of the claimant", 50, 78],
+      ["Postcode", 50, 168],
     ]);
     const box = { ...blankAt(50, 160, 300), box: { left: 50, right: 300, top: 98, bottom: 160 } };
     expect(name(page, [box])[0]?.label).toBe("Name and address of the claimant");
