@@ -24,6 +24,8 @@ import { joinStacks } from "./underlines/stacks.js";
 const LINE_HEIGHT = { underline: 14.2, underscores: 13.5, dots: 15.5 };
 /** Beside large print the room grows with it: so many sizes make a line. */
 const LINE_OF_PRINT = 1.4;
+/** Thickness of a line of underscores. */
+const TYPED_LINE = 0.5;
 /** Ground as dark as this, so far below a line, is a bar the line belongs to. */
 const BAR = 2;
 const DARK = 0.5;
@@ -87,7 +89,8 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Ca
   if (line && !repeated && !asked && right - left > 0.7 * model.content.width) confidence -= 0.15;
   const room = Math.max(LINE_HEIGHT[blank.evidence], LINE_OF_PRINT * (label?.size ?? model.bodySize));
   const high = Math.min(Math.max(space - 0.3, 6), room);
-  const box: Box = { left, right, top: at - high, bottom: at };
+  // Authors lay the field over its line.
+  const box: Box = { left, right, top: at - high, bottom: at + (line?.thickness ?? TYPED_LINE) };
   if (confidence < ENOUGH || claims.covered({ ...box, top: at - 6 }) > 0.3) return [];
   return [
     drawn({
