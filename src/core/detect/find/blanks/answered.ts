@@ -7,6 +7,8 @@ import { ASKS, type Row } from "./rows.js";
 export const FLUSH = 3;
 /** A field beginning farther in has its own label before it. */
 const AT_EDGE = 16;
+/** A frame higher than this holds several rows. */
+const HIGHEST_ROW = 60;
 /** A field under its label begins with it, no farther below. */
 const BELOW = 5;
 
@@ -27,6 +29,7 @@ function leadsToField(model: PageModel, claims: Claims, cell: Box, label: Box): 
 
 /** The field in the cell to the right, as high as this one and without a label of its own, is what the row's label asks for. */
 function isAnsweredBeside(claims: Claims, cell: Box, row: Row): boolean {
+  if (height(cell) > HIGHEST_ROW) return false;
   return claims
     .near({ left: cell.right, right: cell.right + 2, top: row.top, bottom: row.bottom })
     .some(({ box, cell: other }) => {

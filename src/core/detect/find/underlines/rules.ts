@@ -5,6 +5,10 @@ import type { Blank } from "./blank.js";
 
 const SHORTEST = 9;
 const THICKEST = 3.2;
+/** A caption begins with its line, give or take, or a little farther in, right below it. */
+const ABOUT = 3;
+const CAPTION_INDENT = 12;
+const CAPTION_ROOM = 9;
 /** Dashes this far apart are a leader or an ornament. */
 const LEADER_GAP = 4;
 
@@ -13,7 +17,7 @@ export function ruleBlanks(model: PageModel): Blank[] {
   const edges = edgesOfCells(model.cells);
   return model.horizontals.flatMap((line) => {
     if (line.soft || line.side || line.thickness > THICKEST || isLeader(line)) return [];
-    const cuts = [...line.breaks];
+    const cuts = line.breaks.filter((x) => isCaptioned(model, x, line.at));
     const above = { left: line.start, right: line.end, top: line.at - 9, bottom: line.at };
     for (const upright of model.verticalsNear.near(above)) {
       if (!upright.dash && upright.start <= line.at - 8.5 && upright.end >= line.at - 2) cuts.push(upright.at);
@@ -29,6 +33,13 @@ export function ruleBlanks(model: PageModel): Blank[] {
       }),
     );
   });
+}
+
+/** Pieces of one line that nearly touch are one place to write, unless the next has a caption of its own below its beginning. */
+function isCaptioned(model: PageModel, x: number, at: number): boolean {
+  return model.wordsNear
+    .near({ left: x - ABOUT, right: x + CAPTION_INDENT, top: at, bottom: at + CAPTION_ROOM })
+    .some((word) => word.box.left > x - ABOUT && word.box.top > at - 1);
 }
 
 function isLeader({ dash, thickness }: Line): boolean {
