@@ -26,12 +26,16 @@ export function labelBefore(model: PageModel, { left, at }: Blank): Word | undef
     .sort((a, b) => b.box.right - a.box.right)[0];
 }
 
+/** A caption hangs from its line, no larger than the rest of the print. */
+const CAPTION_GAP = 6.5;
+const CAPTION_SIZE = 1.05;
+
 /** Small print right below the line. In bold it heads what follows, unless captions are so here. */
 export function hasCaption(model: PageModel, { left, right, at }: Blank): boolean {
   const caption = model.wordsNear
     .near({ left, right, top: at, bottom: at + 9 })
-    .filter((word) => word.box.top > at - 1 && word.size <= 1.15 * model.bodySize && /\p{L}/u.test(word.text));
-  return caption.length > 0 && !caption.some((word) => word.bold);
+    .filter((word) => word.box.top > at - 1 && word.size <= CAPTION_SIZE * model.bodySize && /\p{L}/u.test(word.text));
+  return caption.some((word) => word.box.top < at + CAPTION_GAP) && !caption.some((word) => word.bold);
 }
 
 /** A box to tick right before the line: the line is for the answer of one's own. */
