@@ -5,10 +5,15 @@ import { SEPARATOR } from "./slot.js";
 /** Gray from which a separator is one of the comb's own places. */
 const WRITTEN_OVER = 0.75;
 
+/** Stands within an amount, where dashes and slashes part the entries of a number or date. */
+const POINT = /^[,.]$/;
+
 /** The separator belongs to the comb: it has a cell of its own, or is printed in a tone to be written over. */
 export function isOneComb(model: PageModel, left: Box, right: Box): boolean {
   if (!isSeparated(model, left, right)) return false;
   const between = { left: left.right + 1, right: right.left - 1, top: left.top, bottom: left.bottom };
+  const words = model.wordsNear.near(between).map((word) => word.text);
+  if (words.length > 0 && words.every((text) => POINT.test(text))) return true;
   const tones = [...model.wordsNear.near(between).map((word) => word.gray), ...strokesIn(model, between)];
   return isFramed(model, left, right) || (tones.length > 0 && tones.every((gray) => gray > WRITTEN_OVER));
 }
