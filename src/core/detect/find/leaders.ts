@@ -2,6 +2,7 @@ import type { Box } from "../../geometry.js";
 import type { Word } from "../../page.js";
 import type { Claims } from "./claims.js";
 import type { PageModel } from "./model/page-model.js";
+import { phrasesOf } from "./model/phrases.js";
 
 /** A typed line: underscores or dots on one baseline. */
 export interface Leader {
@@ -56,7 +57,19 @@ function isOneEntry(model: PageModel, last: Leader, next: Leader): boolean {
   const between = model.wordsNear
     .near({ left: last.right - 1, right: next.left + 1, top: last.at - last.size, bottom: last.at + 2 })
     .filter((word) => word.box.left >= last.right - 2 && word.box.right <= next.left + 2);
-  return between.length > 0 && between.every((word) => /^[/.\-–]+$/.test(word.text));
+  if (between.length === 0 || !between.every((word) => /^[/.\-–]+$/.test(word.text))) return false;
+  return !(hasOwnCaption(model, last) && hasOwnCaption(model, next));
+}
+
+/** A phrase hangs below and goes no farther than the leader does: the part of the entry has a name of its own. */
+function hasOwnCaption(model: PageModel, { left, right, at, size }: Leader): boolean {
+  const words = model.wordsNear
+    .near({ left: left - 4 * size, right: right + 4 * size, top: at, bottom: at + size })
+    .filter(({ box, text }) => box.top > at - 1 && /\p{L}/u.test(text));
+  return phrasesOf(words).some(({ box }) => {
+    const middle = (box.left + box.right) / 2;
+    return middle > left && middle < right && box.left > left - size && box.right < right + size;
+  });
 }
 
 function continues(last: Word, word: Word): boolean {

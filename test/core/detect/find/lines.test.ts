@@ -170,3 +170,70 @@ test("what is left of a line behind words is written on where they end in a colo
   expect(found("Mobile:")).toHaveLength(2);
   expect(found("mobile only")).toHaveLength(1);
 });
+
+describe("a typed date", () => {
+  const underscored = (captions: Parameters<typeof printedPage>[0]) =>
+    find(
+      printedPage([["Date:", 60, 199], ["________", 100, 199], ["/", 142, 199], ["________", 150, 199], ...captions]),
+      {},
+    );
+
+  test("is one entry", () => {
+    expect(underscored([])).toHaveLength(1);
+  });
+
+  test("is one entry over the next line of text", () => {
+    expect(underscored([["the day on which you were born", 60, 209]])).toHaveLength(1);
+  });
+
+  test("is several where each part has its caption", () => {
+    const captions: Parameters<typeof printedPage>[0] = [
+      ["Month", 105, 209, { size: 7 }],
+      ["Year", 158, 209, { size: 7 }],
+    ];
+    expect(underscored(captions)).toHaveLength(2);
+  });
+});
+
+describe("pieces of a line that nearly touch", () => {
+  const pieces = [ruleAt(200, 100, 200), ruleAt(200, 201, 400)];
+
+  test("are one place to write", () => {
+    const found = find(printedPage([["Phone:", 60, 199]], pieces), {});
+    expect(found.map(({ box }) => [Math.round(box.left), Math.round(box.right)])).toEqual([[100, 400]]);
+  });
+
+  test("are several where the next has its own caption", () => {
+    const captions: Parameters<typeof printedPage>[0] = [
+      ["Street", 100, 209],
+      ["Town", 201, 209],
+    ];
+    expect(find(printedPage([["Address:", 50, 199], ...captions], pieces), {})).toHaveLength(2);
+  });
+});
+
+describe("print below a rule", () => {
+  const found = (top: number, size: number) =>
+    find(
+      printedPage(
+        [
+          ["Please complete this form in full", 50, 100],
+          ["Place of birth", 50, top + 0.8 * size, { size }],
+        ],
+        [ruleAt(200, 50, 250)],
+      ),
+      {},
+    ).length;
+
+  test("is its caption right below", () => {
+    expect(found(203, 8)).toBe(1);
+  });
+
+  test("is the next text a line away", () => {
+    expect(found(208, 8)).toBe(0);
+  });
+
+  test("is the next text where it is larger than the rest", () => {
+    expect(found(203, 11)).toBe(0);
+  });
+});
