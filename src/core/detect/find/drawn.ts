@@ -6,6 +6,7 @@ import { findBlanks } from "./blanks.js";
 import { findBlockGlyphs } from "./block-glyphs.js";
 import { findBoxGlyphs } from "./box-glyphs.js";
 import { findBoxMatrices } from "./box-matrix.js";
+import { findBracketed } from "./bracketed.js";
 import { findCells } from "./cells.js";
 import { findCheckboxes } from "./checkboxes.js";
 import { Claims } from "./claims.js";
@@ -26,6 +27,7 @@ const DETECTORS = [
   findUnderlines,
   findBlanks,
   findAmounts,
+  findBracketed,
 ];
 
 /** Finds what is drawn to be written on or ticked. */

@@ -54,3 +54,12 @@ test("a box glyph smaller than its line leaves the tick no less than eight point
   expect(width(found!.box)).toBeCloseTo(8);
   expect((found!.box.top + found!.box.bottom) / 2).toBeCloseTo(104.02);
 });
+
+test("white between brackets is written in where it is wider than a tick, left alone where it is not", () => {
+  const print: Print = [
+    ["Phone (", 50, 108],
+    [")", 110, 108],
+  ];
+  expect(sizes(print)).toEqual([["text", 28.8, 13.5]]);
+  expect(sizes([print[0]!, [")", 90, 108]])).toEqual([]);
+});
