@@ -14,6 +14,7 @@ import { findCombs } from "./combs.js";
 import { buildModel } from "./model/page-model.js";
 import { markOfficeUse } from "./office-use.js";
 import { markSignatures } from "./signatures.js";
+import { findStripedLists } from "./striped-lists.js";
 import { findUnderlines } from "./underlines.js";
 
 /** In the order of ownership: what a detector takes, those after it leave alone. */
@@ -28,6 +29,7 @@ const DETECTORS = [
   findBlanks,
   findAmounts,
   findBracketed,
+  findStripedLists,
 ];
 
 /** Finds what is drawn to be written on or ticked. */
