@@ -54,6 +54,9 @@ const TITLE = 0.4;
 
 const BRACKETED = /^\(.*\):?$/;
 
+/** A remark, or the line with which one begins or ends. */
+const REMARK = /^(?:\(.*\)|\([^)]*|[^(]*\)):?$/;
+
 const PROSE = 0.25;
 
 /** No gutter of a page is as narrow as the room between a label and its blank, in points. */
@@ -155,7 +158,9 @@ function besideBlank(
 }
 
 /** What stands in brackets belongs to what is above it: a caption under its line, a remark under its label. */
-const remark = ({ text }: Phrase): number => (BRACKETED.test(text) ? 0.25 : 0);
+const remark = (phrase: Phrase): number => (isRemark(phrase) ? 0.25 : 0);
+
+export const isRemark = ({ text }: Phrase): boolean => REMARK.test(text);
 
 function besideBox(field: Candidate, phrase: Phrase, surface: Surface): { direction: Direction; score: number } | null {
   const { box } = field;
@@ -195,7 +200,9 @@ function read(block: Block, index: number, field: Candidate, direction: Directio
   }
   if (direction === "left") return besideText(block, index, field.box);
   if (direction === "right") return block.lines[index]?.text ?? "";
-  return labelOf(block.lines.slice(Math.max(0, index + 1 - MOST_LINES), index + 1));
+  const over = block.lines.findLastIndex(({ box }) => box.bottom <= field.box.top + 4);
+  const end = Math.max(over, index) + 1;
+  return labelOf(block.lines.slice(Math.max(0, end - MOST_LINES), end));
 }
 
 /** Captions in one line over or under one blank: `Number   Street`. */

@@ -19,8 +19,8 @@ export interface Phrase {
   mark: boolean;
 }
 
-/** A number before the words of its line: `13.`, `A.`, `(b)`. */
-const NUMBER = /^[([]?(?:\d{1,3}[a-z]?|\p{L}|[ivx]{1,4})[.)\]]+$/iu;
+/** A number before the words of its line: `13.`, `13`, `A.`, `(b)`. */
+const NUMBER = /^[([]?(?:\d{1,3}[a-z]?[.)\]]*|(?:\p{L}|[ivx]{1,4})[.)\]]+|[.)\]]+)$/iu;
 
 /** A dotted leader. */
 const LEADER = /^[.…·‥‧∙•\s]{2,}$/u;
@@ -131,7 +131,7 @@ function phrase(words: Word[]): Phrase {
   return {
     text,
     box,
-    hang: (words.length > 1 && NUMBER.test(words[0]!.text) ? words[1]! : words[0]!).box.left,
+    hang: (words.find((word) => !NUMBER.test(word.text)) ?? words[0]!).box.left,
     reach: box.right,
     mark:
       !LETTER.test(text) ||

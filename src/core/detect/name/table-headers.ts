@@ -2,7 +2,7 @@ import { type Box, union, width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import { type Block, besideText, MOST_LINES, textOf } from "./blocks.js";
 import { isParted } from "./gutters.js";
-import type { Surface } from "./neighbours.js";
+import { isRemark, type Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
 
 /** What stands in a field's row, beyond the fields to its left: at the head of the row, and nearest to the field. */
@@ -59,7 +59,8 @@ export function columnHeaders(surface: Surface, answers: ReadonlySet<Phrase>): (
 function headOf(block: Block, answers: ReadonlySet<Phrase>): Head[] {
   const { lines } = block;
   const last = lines.at(-1);
-  if (last === undefined || lines.every((line) => (line.mark && !YEAR.test(line.text)) || answers.has(line))) return [];
+  const names = (line: Phrase) => (!line.mark || YEAR.test(line.text)) && !answers.has(line) && !isRemark(line);
+  if (last === undefined || !lines.some(names)) return [];
   const { left, right } = lines.map(({ box }) => box).reduce(union);
   return [{ block, left, right, bottom: last.box.bottom }];
 }

@@ -165,6 +165,25 @@ describe("a blank is named by the print around it", () => {
     expect(named.map(({ label }) => label)).toEqual(["Relationship", "Relationship"]);
   });
 
+  test("by the head of its column, past a remark in smaller print under it", () => {
+    const page = printedPage([
+      ["Relationship", 50, 78],
+      ["(e.g. spouse,", 50, 83, { size: 6 }],
+      ["child, mother)", 50, 89, { size: 6 }],
+      ["Persons who live in the household", 50, 300],
+    ]);
+    const named = name(page, [blankAt(50, 104, 110), blankAt(50, 124, 110)]);
+    expect(named.map(({ label }) => label)).toEqual(["Relationship", "Relationship"]);
+  });
+
+  test("by all lines over it, however little of the last stands over it", () => {
+    const page = printedPage([
+      ["Commitment for which money is paid", 50, 90],
+      ["such as", 50, 100],
+    ]);
+    expect(name(page, [blankAt(70, 119, 230)])[0]?.label).toBe("Commitment for which money is paid such as");
+  });
+
   test("by the head of its column, past the currency sign over it", () => {
     const page = printedPage([
       ["Self", 60, 60],
