@@ -143,14 +143,15 @@ interface Filled extends Omit<BrieflyFilled, "pdf"> {
 
 async function fillFully({ fill }: Operations, input: Input, config: EditConfig, call: Call) {
   const { run, pdf } = await fill(input, config, call);
-  return { pdf, run, output: run.output!, metrics: run.metrics! };
+  const output = run.output!;
+  return { pdf, run, output, filledCount: Object.keys(output.filledValues).length, metrics: run.metrics! };
 }
 
-async function report({ run, output, metrics }: Filled, target: Target, options: FillOptions): Promise<void> {
-  const { filledValues, review, warnings } = output;
+async function report(filled: Filled, target: Target, options: FillOptions): Promise<void> {
+  const { run, filledCount, metrics } = filled;
+  const { review, warnings } = filled.output;
   if (options.json) await writeStdout(`${JSON.stringify(run)}\n`);
-  else if (target !== null)
-    note(`${target}: ${Object.keys(filledValues).length} of ${metrics.fieldCount} fields filled`);
+  else if (target !== null) note(`${target}: ${filledCount} of ${metrics.fieldCount} fields filled`);
   if (options.explain && run) for (const line of explained(run.output!)) note(line);
   for (const item of review) note(`review: ${item.key}: ${item.reason}`);
   for (const warning of warnings) note(`warning: ${warning.code} ${warning.message}`);

@@ -22,7 +22,8 @@ export interface Call {
 /** What is told of a filled form where nobody reads the keys of its fields. */
 export interface BrieflyFilled {
   pdf: Uint8Array;
-  output: Pick<EditOutput, "filledValues" | "review" | "warnings">;
+  output: Pick<EditOutput, "review" | "warnings">;
+  filledCount: number;
   metrics: EditMetrics;
 }
 

@@ -23,7 +23,8 @@ export function remoteOperations(client: FormfillClient): Operations {
     },
     async fillBriefly(input, config, call) {
       const { run, pdf } = await operations.fill(input, config, call);
-      return { pdf, output: run.output!, metrics: run.metrics! };
+      const output = run.output!;
+      return { pdf, output, filledCount: Object.keys(output.filledValues).length, metrics: run.metrics! };
     },
     // Drawing is no route of the server; the file is here, so it is done here.
     async annotate(input, schema, { password }) {

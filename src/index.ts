@@ -13,6 +13,7 @@ import type {
 } from "./contract/runs.js";
 import type { Detection } from "./core/detect/detection.js";
 import { fromSchema, toProperty, toSchema } from "./core/detect/schema.js";
+import { filledValues } from "./core/fill/filled-values.js";
 import type { FillOptions } from "./core/fill/options.js";
 import { type FillResult, fill } from "./core/fill/pipeline.js";
 import { saveAnew } from "./core/fill/save.js";
@@ -137,7 +138,9 @@ export interface BrieflyFilledForm {
   file: InspectedFile;
   /** The finished PDF. */
   pdf: Uint8Array;
-  output: Pick<EditOutput, "filledValues" | "review" | "warnings">;
+  output: Pick<EditOutput, "review" | "warnings">;
+  /** How many fields were given a value. */
+  filledCount: number;
   metrics: EditMetrics;
 }
 
@@ -165,7 +168,7 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
       pdf: filled.bytes,
       output: {
         editedFile: null,
-        filledValues: filled.filledValues,
+        filledValues: filledValues(filled.fields, filled.values),
         evidence: evidenceOf(filled.values),
         schema: toSchema(filled.fields, config.schema ?? rootOf(filled.language, filled.conditionals)),
         review: filled.review,
@@ -192,7 +195,8 @@ export async function fillFormBriefly(
     return {
       file: inspected(document),
       pdf: filled.bytes,
-      output: { filledValues: filled.filledValues, review: filled.review, warnings: filled.warnings },
+      output: { review: filled.review, warnings: filled.warnings },
+      filledCount: filled.values.length,
       metrics: editMetrics(filled, document, config, started),
     };
   });

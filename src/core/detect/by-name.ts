@@ -46,13 +46,8 @@ export function findByName(document: OpenDocument, values: unknown): FoundByName
   return assignments && { fields, assignments };
 }
 
-const unnamed = (candidate: Candidate): NamedCandidate => ({
-  ...candidate,
-  label: "",
-  section: "",
-  description: "",
-  surroundings: [],
-});
+const unnamed = (candidate: Candidate): NamedCandidate =>
+  Object.assign(candidate, { label: "", section: "", description: "", surroundings: [] });
 
 const areNamed = (fields: FormField[]): boolean =>
   fields.every(({ key }) => key !== "") && new Set(fields.map(({ key }) => key)).size === fields.length;

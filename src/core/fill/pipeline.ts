@@ -16,7 +16,6 @@ import { todayOf } from "../values/today.js";
 import { unusedData } from "../values/unused-data.js";
 import type { CheckedValue, CheckResult } from "../values/value.js";
 import { type Drawn, draw } from "./draw.js";
-import { filledValues } from "./filled-values.js";
 import { finish } from "./finish.js";
 import { isFlattened } from "./flatten.js";
 import { joinReviews } from "./join-reviews.js";
@@ -30,7 +29,6 @@ import { withSignatureImages } from "./signature-images.js";
 export interface FillResult {
   bytes: Uint8Array;
   fields: FormField[];
-  filledValues: Record<string, unknown>;
   review: ReviewItem[];
   warnings: Warning[];
   /** Root keywords of the schema the values were held to. */
@@ -77,7 +75,6 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   return {
     bytes,
     fields,
-    filledValues: filledValues(fields, drawn.values),
     review: joinReviews(answered.review, ofWritten(checked, drawn), drawn.review, unread),
     warnings: [...(detection?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing],
     conditionals,

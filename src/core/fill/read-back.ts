@@ -22,10 +22,11 @@ export function readBack(
 ): ReviewItem[] {
   const failed: ReviewItem[] = [];
   for (const [pageIndex, expectations] of byPage(expected)) {
-    const missing = readPage(document, pageIndex, (page) => {
+    const look = (page: PDFPage) => {
       const unseen = flat ? unseenAtAGlance(page, expectations) : expectations;
       return unseen.length > 0 ? missingOn(page, unseen, flat) : [];
-    });
+    };
+    const missing = readPage(document, pageIndex, look, { annotations: !flat });
     failed.push(...missing.map(reviewOf));
   }
   return failed;

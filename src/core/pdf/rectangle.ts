@@ -14,9 +14,9 @@ export function numbersOf(array: PDFObject): number[] {
   return Array.from({ length: array.length }, (_, at) => numberIn(array.get(at).resolve().toString()));
 }
 
-/** The numbers of a printed array without references. */
+/** The numbers of an array without references, as it is printed tightly: one blank between two. */
 export const numbersIn = (printed: string): number[] =>
-  printed.slice(1, -1).trim().split(/\s+/).filter(Boolean).map(numberIn);
+  printed.length > "[]".length ? printed.slice(1, -1).split(" ").map(numberIn) : [];
 
 /** Farther out nothing can be meant. */
 const FARTHEST = 1e9;

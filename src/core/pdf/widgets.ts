@@ -1,6 +1,7 @@
 import type { Matrix, PDFDocument, PDFObject } from "mupdf";
 import type { Box } from "../geometry.js";
 import type { Widget } from "../page.js";
+import { remembered } from "../remembered.js";
 import { readDefaultAppearance } from "./default-appearance.js";
 import type { Entries } from "./entries.js";
 import type { FieldNode } from "./field-node.js";
@@ -38,15 +39,21 @@ const LONGEST_SCRIPT = 16_384;
  * Fields without a widget have no place on any page and are left out.
  */
 export function readWidgets(pdf: PDFDocument, pageIndex: number, toPage: Matrix): Widget[] {
-  return widgetsOn(pdf, pageIndex).flatMap((widget) => readWidget(widget, toPage) ?? []);
+  // The fields of a page mostly have theirs in common.
+  const appearanceOf = remembered(readDefaultAppearance);
+  return widgetsOn(pdf, pageIndex).flatMap((widget) => readWidget(widget, toPage, appearanceOf) ?? []);
 }
 
-function readWidget({ annotation, node: field, index }: WidgetObject, toPage: Matrix): Widget | null {
+function readWidget(
+  { annotation, node: field, index }: WidgetObject,
+  toPage: Matrix,
+  appearanceOf: typeof readDefaultAppearance,
+): Widget | null {
   const { entries } = field;
   const box = boxOf(entries.numbers("Rect"), toPage);
   const kind = kindOf(field);
   if (box === null || kind === null) return null;
-  const appearance = readDefaultAppearance(field.defaultAppearance ?? "");
+  const appearance = appearanceOf(field.defaultAppearance ?? "");
   const shown = entries.number("F") ?? 0;
   const has = (flag: number) => (field.flags & flag) !== 0;
   const limit = limitOf(field.maxLength);
