@@ -1,5 +1,5 @@
 /** A name up to the next delimiter (ISO 32000-2 7.2.3). */
-const KEY = /\/([^\s/<>[\]()]*)\s*/y;
+const KEY = /\/[^\s/<>[\]()]*/y;
 /** Anything but a dictionary, or an array with more than words and numbers in it. */
 const SIMPLE = /\d+ \d+ R|\/[^\s/<>[\]()]*|\((?:\\.|[^\\)])*\)|<(?!<)[^>]*>|\[[^[\]<>()]*\]|[^\s/<>[\]()]+/y;
 const REFERENCE = /^(\d+) \d+ R$/;
@@ -10,13 +10,10 @@ const TOKEN = /<<|>>|\[|\]|\((?:\\.|[^\\)])*\)|<[^<>]*>/g;
 export function printedEntries(printed: string): Map<string, string> {
   const entries = new Map<string, string>();
   for (let at = printed.indexOf("/"); at >= 0 && at < printed.length; ) {
-    KEY.lastIndex = at;
-    const key = KEY.exec(printed)?.[1];
-    if (key === undefined) break;
-    const from = KEY.lastIndex;
-    SIMPLE.lastIndex = from;
-    const value = SIMPLE.exec(printed)?.[0] ?? nested(printed, from);
-    entries.set(key, value);
+    const end = endOf(KEY, printed, at);
+    const from = endOf(BLANKS, printed, end);
+    const value = valueAt(printed, from);
+    entries.set(printed.slice(at + 1, end), value);
     at = printed.indexOf("/", from + value.length);
   }
   return entries;
@@ -25,19 +22,23 @@ export function printedEntries(printed: string): Map<string, string> {
 /** Items of a printed array as they are printed. */
 export function printedItems(printed: string): string[] {
   const items: string[] = [];
-  for (let at = afterBlanks(printed, 1); at < printed.length - 1; ) {
-    SIMPLE.lastIndex = at;
-    const item = SIMPLE.exec(printed)?.[0] ?? nested(printed, at);
+  for (let at = endOf(BLANKS, printed, 1); at < printed.length - 1; ) {
+    const item = valueAt(printed, at);
     items.push(item);
-    at = afterBlanks(printed, at + item.length);
+    at = endOf(BLANKS, printed, at + item.length);
   }
   return items;
 }
 
-function afterBlanks(printed: string, from: number): number {
-  BLANKS.lastIndex = from;
-  BLANKS.test(printed);
-  return BLANKS.lastIndex;
+function valueAt(printed: string, from: number): string {
+  const end = endOf(SIMPLE, printed, from);
+  return end > from ? printed.slice(from, end) : nested(printed, from);
+}
+
+/** Where a match that begins at a place ends; the place itself where there is none. What matched is not copied out. */
+function endOf(pattern: RegExp, printed: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.test(printed) ? pattern.lastIndex : from;
 }
 
 /** The object number of what a printed reference refers to; 0 for anything else. */

@@ -3,8 +3,9 @@ import { family, familyLike } from "../../../src/core/pdf/fonts/families.js";
 import { joinArabic } from "../../../src/core/pdf/text/arabic.js";
 import { visualOrder } from "../../../src/core/pdf/text/bidi.js";
 import { printable } from "../../../src/core/pdf/text/clean.js";
-import { combLetters, equalCells, fitComb } from "../../../src/core/pdf/text/comb.js";
+import { equalCells, fitComb } from "../../../src/core/pdf/text/comb.js";
 import { fitText } from "../../../src/core/pdf/text/fit.js";
+import { lettersOf } from "../../../src/core/pdf/text/letters.js";
 import { shape } from "../../../src/core/pdf/text/shape.js";
 import { BLACK, type TextStyle } from "../../../src/core/pdf/text/style.js";
 import { wrap } from "../../../src/core/pdf/text/wrap.js";
@@ -149,7 +150,7 @@ describe("combs", () => {
   const panel = { width: 100, height: 16 };
 
   test("a letter with its mark takes one cell", () => {
-    expect(combLetters("x\u0302y")).toEqual(["x\u0302", "y"]);
+    expect(lettersOf("x\u0302y")).toEqual(["x\u0302", "y"]);
   });
 
   test("right quadding ends at the last cell", () => {

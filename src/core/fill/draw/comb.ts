@@ -1,7 +1,8 @@
 import type { FormField } from "../../field.js";
 import { height, width } from "../../geometry.js";
 import { printable } from "../../pdf/text/clean.js";
-import { combLetters, equalCells, fitComb } from "../../pdf/text/comb.js";
+import { equalCells, fitComb } from "../../pdf/text/comb.js";
+import { lettersOf } from "../../pdf/text/letters.js";
 import type { Writing } from "../../values/value.js";
 import { type Pen, placesOf } from "../pen.js";
 import { drawOnPage, pageStyle, writeText } from "./text.js";
@@ -13,7 +14,7 @@ export function writeComb(field: FormField, writing: Extract<Writing, { kind: "t
     return;
   }
   const value = printable(writing.text, { lines: false });
-  const letters = combLetters(value);
+  const letters = lettersOf(value);
   for (const place of placesOf(field)) {
     const panel = { width: width(place.box), height: height(place.box) };
     const cells =

@@ -3,8 +3,9 @@ import { showText } from "../../pdf/content/show-text.js";
 import { familyLike } from "../../pdf/fonts/families.js";
 import { variableText, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
-import { combLetters, equalCells, fitComb } from "../../pdf/text/comb.js";
+import { equalCells, fitComb } from "../../pdf/text/comb.js";
 import { type FittedText, fitText } from "../../pdf/text/fit.js";
+import { lettersOf } from "../../pdf/text/letters.js";
 import { asColor, type TextStyle } from "../../pdf/text/style.js";
 import type { Pen } from "../pen.js";
 
@@ -26,9 +27,9 @@ export function pictureText(widget: WidgetObject, value: string, wish: FormField
   if (panel.width < 1 || panel.height < 1) return null;
   const style = styleOf(widget, frame, wish, pen);
   const cells = (node.flags & COMB) !== 0 ? Math.min(MOST_CELLS, node.maxLength ?? 0) : 0;
-  const shown = (node.flags & PASSWORD) !== 0 ? "•".repeat(combLetters(value).length) : value;
+  const shown = (node.flags & PASSWORD) !== 0 ? "•".repeat(lettersOf(value).length) : value;
   const fitted =
-    cells > 0 ? fitComb(combLetters(shown), equalCells(cells, panel), panel, style) : fitText(shown, panel, style);
+    cells > 0 ? fitComb(lettersOf(shown), equalCells(cells, panel), panel, style) : fitText(shown, panel, style);
   const operators = variableText(frame, showText(fitted, style.color, pen.fonts));
   pen.picture(widget, frame, operators);
   return fitted;

@@ -4,11 +4,6 @@ import { baseline, riseOf, tallest } from "./line-room.js";
 import { shape } from "./shape.js";
 import { READABLE_SIZE, type TextStyle } from "./style.js";
 
-const clusters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
-/** The letters a comb has to hold, one a cell. */
-export const combLetters = (text: string): string[] => [...clusters.segment(text)].map(({ segment }) => segment);
-
 /** A cell of a comb in its panel. */
 export interface Cell {
   left: number;

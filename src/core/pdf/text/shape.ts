@@ -2,6 +2,7 @@ import type { Face } from "../fonts/face.js";
 import type { Family } from "../fonts/families.js";
 import { joinArabic } from "./arabic.js";
 import { visualOrder } from "./bidi.js";
+import { lettersOf } from "./letters.js";
 
 /** One glyph in painting order. Widths are in em. */
 export interface Glyph {
@@ -23,7 +24,6 @@ export interface Shaped {
 
 const COMBINING = /\p{M}/u;
 const PLAIN = /^[\u0020-\u024f\u0370-\u03ff\u0400-\u04ff\u2010-\u205e\u20ac]*$/;
-const clusters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** Glyphs for one line of text, right-to-left stretches reordered, each letter from the first face that has it. */
 export function shape(line: string, family: Family): Shaped {
@@ -38,7 +38,7 @@ export function shape(line: string, family: Family): Shaped {
     return shaped;
   }
   const visual = visualOrder(joinArabic(line));
-  for (const { segment } of clusters.segment(visual)) append(shaped, segment, family);
+  for (const letter of lettersOf(visual)) append(shaped, letter, family);
   return shaped;
 }
 
