@@ -2,6 +2,7 @@ import { access, constants, realpath, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { FormfillError } from "../src/errors.js";
 import { type Input, STDIN, STDIN_NAME } from "./input.js";
+import { replaceFile } from "./replace-file.js";
 import { writeStdout } from "./terminal.js";
 
 export interface OutputChoice {
@@ -34,16 +35,17 @@ export async function chooseTarget(input: Input, { output, force = false }: Outp
 }
 
 /**
- * Writes a result whole or not at all: a temporary file beside the target, then a rename.
+ * Writes a result whole or not at all.
+ * @param sync whether to wait until the disk has it
  * @throws FormfillError OUTPUT_NOT_WRITABLE
  */
-export async function writeOutput(target: Target, data: string | Uint8Array): Promise<void> {
+export async function writeOutput(target: Target, data: string | Uint8Array, { sync = true } = {}): Promise<void> {
   if (target === null) return writeStdout(data);
   try {
+    const existing = await stat(target).catch(() => null);
     // A rename would replace a device or a pipe (/dev/null, /dev/fd/3) by a plain file.
-    if ((await exists(target)) && !(await stat(target)).isFile()) return await writeFile(target, data);
-    const { default: writeFileAtomic } = await import("write-file-atomic");
-    await writeFileAtomic(target, typeof data === "string" ? data : Buffer.from(data));
+    if (existing && !existing.isFile()) await writeFile(target, data);
+    else await replaceFile(target, data, { existing, sync });
   } catch (cause) {
     throw unwritable(target, cause);
   }

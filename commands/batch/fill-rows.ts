@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, rm } from "node:fs/promises";
+import { access, mkdir, rm, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { EditConfig } from "../../src/contract/runs.js";
 import { type ErrorCode, FormfillError, toFormfillError } from "../../src/errors.js";
@@ -109,7 +109,13 @@ async function stillHolds(result: RowResult, jobs: Job[], outDir: string): Promi
   const job = jobs[result.row - 1];
   if (result.status !== "PROCESSED" || job?.fingerprint !== result.fingerprint || job.file !== result.file)
     return false;
-  return exists(join(outDir, result.file));
+  return isWritten(join(outDir, result.file));
+}
+
+/** A power failure may leave files that are empty. */
+async function isWritten(path: string): Promise<boolean> {
+  const file = await stat(path).catch(() => null);
+  return file !== null && file.size > 0;
 }
 
 async function fillRow(
@@ -123,7 +129,8 @@ async function fillRow(
   const base = { row: job.number, fingerprint: job.fingerprint };
   try {
     const { run, pdf } = await operations.fill(input, { ...config, data: job.row }, call);
-    await writeOutput(join(outDir, job.file), pdf);
+    // Waiting for the disk took a third of the time of a row; what a power failure leaves empty is made again.
+    await writeOutput(join(outDir, job.file), pdf, { sync: false });
     const { review, warnings } = run.output!;
     return {
       ...base,

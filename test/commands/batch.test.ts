@@ -88,6 +88,15 @@ test("resuming does what is missing or has changed, and nothing else", async () 
   expect(added.map((line) => JSON.parse(line).row)).toEqual([2]);
 });
 
+test("a row whose PDF a power failure left empty is filled again", async () => {
+  const data = write("two.csv", "Nachname\nA\nB\n");
+  const outDir = join(folder, "power");
+  await fill(data, outDir, "--name", "{row}.pdf");
+  writeFileSync(join(outDir, "2.pdf"), "");
+  expect((await fill(data, outDir, "--name", "{row}.pdf", "--resume")).code).toBe(0);
+  expect(readFileSync(join(outDir, "2.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
 test("an interrupted batch ends with 130 and can be resumed", async () => {
   const rows = Array.from({ length: 400 }, (_, i) => `Person ${i}`);
   const data = write("many.csv", `Nachname\n${rows.join("\n")}\n`);

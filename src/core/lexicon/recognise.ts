@@ -1,3 +1,4 @@
+import { remembered } from "../remembered.js";
 import { split } from "./compounds.js";
 import type { Concept, Language, Role } from "./concepts.js";
 import { type Phrase, phrasebook, wholeOf } from "./phrases.js";
@@ -48,31 +49,37 @@ const UNKNOWN = 0.5;
 const LONGEST_CONTEXT = 300;
 const IN_CONTEXT = /^(.*\S)\s?:\s(?=[^(]*\p{L}{3})(.+)$/su;
 
-/** `recognise` for one form: what was read once is remembered. */
+/** Texts remembered of one language: a form of a thousand fields has as many. */
+const MOST_READ = 5_000;
+
+/** `recognise` where what was read once is remembered. */
 export interface Recogniser {
   (text: string, context?: string): Recognised[];
   /** Everybody a text names: of "First listed defendant or attorney" the opponent and the attorney. */
   roles(text: string): Role[];
 }
 
-export function recogniser(language: Language | null): Recogniser {
+/** The recogniser of a language; the rows of a batch, and documents of one kind, ask for the same again and again. */
+export const recogniser = remembered((language: Language | null): Recogniser => {
   const read = new Map<string, Recognised[]>();
   const remembering = (text: string, context = "") => {
     const id = `${context}\n${text}`;
     const before = read.get(id);
     if (before !== undefined) return before;
     const found = recognise(text, language, context);
+    if (read.size >= MOST_READ) read.clear();
     read.set(id, found);
     return found;
   };
   const named = new Map<string, Role[]>();
   const roles = (text: string) => {
     const found = named.get(text) ?? rolesIn(text, language);
+    if (named.size >= MOST_READ) named.clear();
     named.set(text, found);
     return found;
   };
   return Object.assign(remembering, { roles });
-}
+});
 
 /**
  * What a text asks for, best first; empty where the lexicon knows none of it.
