@@ -3,7 +3,7 @@ import type { Vocabulary } from "./vocabulary.js";
 export const en: Vocabulary = {
   concepts: {
     full_name:
-      "name, full name, full legal name, name in full, complete name, legal name, print name, printed name, your name, first and last name, name first middle last, name last first middle",
+      "name, full name, full legal name, name in full, complete name, legal name, print name, printed name, your name, first and last name, name first middle last, name last first middle, name first middle initial last",
     given_name: "first name, =first, given name, forename, first names, given names, forenames, christian name, fname",
     middle_name: "middle name, =middle, middle names, middle initial, mi, second name",
     family_name: "last name, =last, surname, family name, lname, second surname",

@@ -9,6 +9,8 @@ export interface Datum {
   /** The same, key by key; an index into an array is a number. */
   steps: (string | number)[];
   value: unknown;
+  /** Where it is read among the data, if not at its position: what is put together of others stands behind them. */
+  at?: number;
 }
 
 export interface Gathered {

@@ -70,7 +70,8 @@ function linksOf(pairs: Pair[], data: Datum[]): Link[] {
     if (list === undefined) byDatum.set(datum, [i]);
     else list.push(i);
   }
-  const inOrder = [...byDatum].sort(([a], [b]) => a - b);
+  const orderOf = (datum: number) => data[datum]?.at ?? datum;
+  const inOrder = [...byDatum].sort(([a], [b]) => orderOf(a) - orderOf(b));
   return inOrder.map(([datum, list], i) => {
     const before = inOrder[i - 1]?.[0];
     return { pairs: list, follows: before !== undefined && isSibling(data[before]?.steps, data[datum]?.steps) };

@@ -65,6 +65,7 @@ function rolePenalty(given: Role | null, asked: Role | null, isOthers: boolean, 
     return asked === "company" || asked === "account_holder" ? 0.1 : 0.3;
   }
   if (asked === null) return isOthers ? 0.7 : 0.08;
+  if (asked === "company" && given === "employer") return 0.3;
   return KIN_ROLES.has(`${given} ${asked}`) || KIN_ROLES.has(`${asked} ${given}`) ? 0.12 : 0.6;
 }
 
@@ -76,7 +77,6 @@ const KIN_ROLES = new Set([
   "insured policyholder",
   "insured patient",
   "debtor account_holder",
-  "company employer",
   "owner landlord",
   "owner driver",
   "representative attorney",

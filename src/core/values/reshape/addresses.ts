@@ -17,7 +17,19 @@ export const addresses: Reshape[] = [
     sure: 0.95,
     write: ({ street = "", house_number: number = "" }) => `${street} ${number}`,
   },
-  { to: "street", from: ["street_and_number"], sure: 0.85, write: (parts) => streetOf(parts)?.street ?? null },
+  {
+    to: "street",
+    from: ["street_and_number"],
+    beside: "house_number",
+    sure: 0.85,
+    write: (parts) => streetOf(parts)?.street ?? null,
+  },
+  {
+    to: "street",
+    from: ["street", "house_number"],
+    sure: 0.9,
+    write: ({ street = "", house_number: number = "" }) => `${street} ${number}`,
+  },
   { to: "house_number", from: ["street_and_number"], sure: 0.85, write: (parts) => streetOf(parts)?.number ?? null },
   {
     to: "house_number",
@@ -49,10 +61,17 @@ export const addresses: Reshape[] = [
     sure: 0.92,
     write: inOneLine,
   },
+  {
+    to: "address",
+    from: ["street", "house_number"],
+    sure: 0.85,
+    write: ({ street = "", house_number: number = "" }) => `${street} ${number}`,
+  },
   { to: "mailing_address", from: ["street_and_number", "postal_code", "city"], sure: 0.6, write: inOneLine },
   {
     to: "street",
     from: ["address"],
+    beside: "house_number",
     sure: 0.75,
     write: (parts) => streetOf({ street_and_number: lines(parts)?.street ?? "" })?.street ?? null,
   },

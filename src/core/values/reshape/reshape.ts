@@ -13,6 +13,8 @@ export interface Reshape {
   also?: Concept[];
   /** 0 to 1: how surely the result is what the field asks for; what is not sure is reviewed. */
   sure: number;
+  /** What else of the same value must have a field of its own: a street is not parted from a number nobody asks for. */
+  beside?: Concept;
   /** Only forms in this language ask for it in this way. */
   on?: Language;
   /** The value as the field wants it, or null where the parts do not allow it. */

@@ -15,10 +15,11 @@ const placed = (...given: Parameters<typeof mapped>) =>
 const ada = { first_name: "Ada", last_name: "Byron" };
 
 test("a name made of its parts goes where the person's other values went", () => {
-  const fields = fieldsOf("Full name", "Tax number", "Remarks", "Full name", "Date of birth");
-  expect(placed(fields, { ...ada, date_of_birth: "1815-12-10" })).toEqual({
-    full_name_3: "Ada Byron",
-    date_of_birth_4: "1815-12-10",
+  const fields = fieldsOf("Full name", "Tax number", "Remarks", "Member number", "Full name", "Date of birth");
+  expect(placed(fields, { member_number: "M 7", ...ada, date_of_birth: "1815-12-10" })).toEqual({
+    member_number_3: "M 7",
+    full_name_4: "Ada Byron",
+    date_of_birth_5: "1815-12-10",
   });
 });
 

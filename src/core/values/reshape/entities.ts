@@ -1,0 +1,72 @@
+import type { Concept, Role } from "../../lexicon/concepts.js";
+import type { Recogniser } from "../../lexicon/recognise.js";
+import type { Datum } from "../gather.js";
+import type { IndexedField } from "../match/field-index.js";
+import { meaningOfDatum } from "../match/meaning.js";
+import { ordinalFit, ordinalOfKey } from "../match/ordinal.js";
+import { roleFit } from "../match/role-fit.js";
+import type { Parts } from "./reshape.js";
+
+/** Values of one part in one object of the data: one person, one address. */
+export interface Entity {
+  parts: Parts;
+  sources: Partial<Record<Concept, number>>;
+  role: Role | null;
+  /** Its role is that of whom all data are about. */
+  isSubject: boolean;
+  ordinal: number | null;
+}
+
+/** More data than this is no person's. */
+const MOST_READ = 3000;
+
+/** A concept is taken for what a key or label means from here on. */
+export const MEANT = 0.8;
+
+/**
+ * The data by the object they stand in; an address within a person is the person's.
+ * @param subject whom the data are about
+ */
+export function entitiesOf(data: Datum[], recognise: Recogniser, subject: Role | null): Entity[] {
+  const found = new Map<string, Entity>();
+  data.slice(0, MOST_READ).forEach((datum, i) => {
+    const { concepts, role } = meaningOfDatum(datum, recognise, subject);
+    const [best] = concepts;
+    if (best === undefined || best.score < MEANT || typeof datum.value === "object") return;
+    for (const owner of ownersOf(datum)) {
+      const id = `${role === "applicant" ? null : role} ${owner}`;
+      const entity = found.get(id) ?? {
+        parts: {},
+        sources: {},
+        role,
+        isSubject: role === subject,
+        ordinal: ordinalOfKey(datum),
+      };
+      found.set(id, entity);
+      if (entity.parts[best.concept] !== undefined) continue;
+      entity.parts[best.concept] = `${datum.value as string | number | boolean}`;
+      entity.sources[best.concept] = i;
+    }
+  });
+  return [...found.values()].map(withStreet);
+}
+
+/** What stands beside a house number and has no digit is the name of the street, whatever its key. */
+function withStreet(entity: Entity): Entity {
+  const { street_and_number: line, street, house_number: number } = entity.parts;
+  if (line === undefined || number === undefined || street !== undefined || /\d/u.test(line)) return entity;
+  const { street_and_number: _line, ...parts } = entity.parts;
+  const { street_and_number: source, ...sources } = entity.sources;
+  return { ...entity, parts: { ...parts, street: line }, sources: { ...sources, street: source! } };
+}
+
+/** The object a datum stands in and the one around that; flat data belong to one. */
+function ownersOf(datum: Datum): string[] {
+  const above = datum.steps.slice(0, -1);
+  return [JSON.stringify(above), ...(above.length > 0 ? [JSON.stringify(above.slice(0, -1))] : [])];
+}
+
+/** How well what is an entity's answers a field, by whose it is and which of several alike. */
+export const fitOf = ({ role, isSubject, ordinal }: Entity, field: IndexedField, concept: Concept): number =>
+  roleFit({ concepts: [], role, isSubject, roleIsNear: true }, field.meaning, concept) *
+  ordinalFit(ordinal, field.ordinal);

@@ -1,0 +1,148 @@
+import { kindNamed } from "../../fields/index.js";
+import type { Datum } from "../gather.js";
+import type { FieldIndex, IndexedField } from "../match/field-index.js";
+import type { Pair } from "../match/score.js";
+import { shapeFit } from "../match/shape.js";
+import { addresses } from "./addresses.js";
+import { dates } from "./dates.js";
+import { type Entity, fitOf, MEANT } from "./entities.js";
+import { names } from "./names.js";
+import type { Reshape } from "./reshape.js";
+
+/** A value that is put together of several: a full name, an address in one line. */
+export interface Joined extends Datum {
+  entity: Entity;
+  reshape: Reshape;
+  /** Positions of the data it is made of, the indispensable ones first. */
+  sources: number[];
+  /** How many of them are indispensable. */
+  needed: number;
+}
+
+const JOINS: Reshape[] = [...names, ...addresses, ...dates].filter(
+  ({ to, from }) => from.length > 1 && !from.includes(to),
+);
+
+/** What is made of others counts a little less than what the data say themselves. */
+const MADE = 0.97;
+
+/** A field asks for a part as clearly as another for the whole from this share of its likeness on. */
+const AS_CLEAR = 0.8;
+
+/** All values that can be put together; each stands behind its parts, so that it is matched in their place. */
+export function joinedOf(entities: Entity[], data: Datum[]): Joined[] {
+  const seen = new Set<string>();
+  return entities.flatMap((entity) =>
+    JOINS.flatMap((reshape) => {
+      if (entity.parts[reshape.to] !== undefined) return [];
+      const needed = reshape.from.flatMap((part) => entity.sources[part] ?? []);
+      if (needed.length < reshape.from.length) return [];
+      const sources = [...needed, ...(reshape.also ?? []).flatMap((part) => entity.sources[part] ?? [])];
+      const id = `${reshape.to} ${sources.join()}`;
+      if (seen.has(id)) return [];
+      seen.add(id);
+      const path = sources.map((source) => data[source]!.path).join(" + ");
+      const last = Math.max(...needed);
+      return [
+        {
+          path,
+          steps: data[last]!.steps,
+          at: last + 0.5,
+          value: null,
+          entity,
+          reshape,
+          sources,
+          needed: needed.length,
+        },
+      ];
+    }),
+  );
+}
+
+export const isJoined = (datum: Datum | undefined): datum is Joined => datum !== undefined && "reshape" in datum;
+
+/**
+ * Pairs of what is put together with the fields that ask for it, but for what a form asks for in all its parts as clearly.
+ * @param pairs of the parts
+ * @param count of the fields that take it
+ */
+export function pairsOfJoined(data: Datum[], pairs: Pair[], index: FieldIndex, count: number): Pair[] {
+  const byDatum = new Map<number, Pair[]>();
+  for (const pair of pairs) byDatum.set(pair.datum, [...(byDatum.get(pair.datum) ?? []), pair]);
+  return data.flatMap((joined, position) => {
+    if (!isJoined(joined)) return [];
+    const wholes = fieldsFor(joined, position, index).filter(({ field }) => field < count);
+    const fields = new Set(wholes.map(({ field }) => field));
+    const most = Math.max(0, ...wholes.map(({ likeness }) => likeness));
+    const isParted = neededFor(position, data).every((part) =>
+      byDatum.get(part)?.some(({ field, likeness }) => !fields.has(field) && likeness >= most * AS_CLEAR),
+    );
+    return isParted ? [] : wholes;
+  });
+}
+
+function fieldsFor({ entity, reshape }: Joined, position: number, index: FieldIndex): Pair[] {
+  return (index.byConcept.get(reshape.to) ?? []).flatMap((order) => {
+    const field = index.fields[order]!;
+    const value = isAsked(reshape, field) ? reshape.write(entity.parts, field.field) : null;
+    if (value === null || value.trim() === "") return [];
+    const score =
+      MADE *
+      reshape.sure *
+      field.meaning.concepts[0]!.score *
+      fitOf(entity, field, reshape.to) *
+      shapeFit(value, field.field);
+    return [{ datum: position, field: order, likeness: score, score, why: madeFrom(reshape) }];
+  });
+}
+
+export const madeFrom = ({ from }: Reshape): string => `made from ${from.join(", ").replaceAll("_", " ")}`;
+
+/** Only what a label surely means in the first place is made for it. */
+export function isAsked({ to }: Reshape, { field, meaning }: IndexedField): boolean {
+  const [asked] = meaning.concepts;
+  return asked?.concept === to && asked.score >= MEANT && kindNamed(field.kind).takesWords;
+}
+
+/** Pairs without those of a part and a field that asks for the whole. */
+export function withoutParts(pairs: Pair[], data: Datum[]): Pair[] {
+  const parts = new Map<number, Set<number>>();
+  for (const { datum, field } of pairs) {
+    if (!isJoined(data[datum])) continue;
+    const those = parts.get(field) ?? new Set();
+    parts.set(field, those);
+    for (const source of neededFor(datum, data)) those.add(source);
+  }
+  return pairs.filter(({ datum, field }) => parts.get(field)?.has(datum) !== true);
+}
+
+/**
+ * Positions of what is not written because a form asks either for the whole or for its parts: the whole where a field asks for
+ * a part as clearly, or else the parts.
+ */
+export function wholeOrParts(placed: Pair[], data: Datum[]): Set<number> {
+  const dropped = new Set<number>();
+  for (const whole of placed) {
+    if (!isJoined(data[whole.datum])) continue;
+    const parts = placed.filter((part) => part.field !== whole.field && isPartOf(part, whole, data));
+    const isWhole = parts.every(({ likeness }) => likeness < whole.likeness * AS_CLEAR);
+    for (const { datum } of isWhole ? parts : [whole]) dropped.add(datum);
+  }
+  return dropped;
+}
+
+/** Of two that say the same the less certain one counts as the whole. */
+function isPartOf(part: Pair, whole: Pair, data: Datum[]): boolean {
+  const all = neededFor(whole.datum, data);
+  const some = neededFor(part.datum, data);
+  if (!some.every((source) => all.includes(source))) return false;
+  return (
+    some.length < all.length || part.score > whole.score || (part.score === whole.score && part.field < whole.field)
+  );
+}
+
+/** Positions of the data without which an offer cannot be made. */
+function neededFor(offer: number, data: Datum[]): number[] {
+  const datum = data[offer];
+  return isJoined(datum) ? datum.sources.slice(0, datum.needed) : [offer];
+}

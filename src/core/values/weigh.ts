@@ -1,0 +1,27 @@
+import type { Datum } from "./gather.js";
+import { assign } from "./match/assign.js";
+import { certain } from "./match/chain.js";
+import type { IndexedField } from "./match/field-index.js";
+import { type Judged, judge } from "./match/rivals.js";
+import type { Pair } from "./match/score.js";
+import { wholeOrParts, withoutParts } from "./reshape/joined.js";
+
+/**
+ * All pairs weighed together: which values are clear, and which nobody but a person can place. A value that is put together of
+ * others is weighed beside them; once it shows that the form asks for the one or for the others, the rest is weighed again
+ * without what is not asked for.
+ * @param exact what has its field already
+ * @param places of the fields in the form's reading order
+ */
+export function weigh(pairs: Pair[], exact: Pair[], data: Datum[], places: number[], fields: IndexedField[]): Judged {
+  const once = (all: Pair[]): Judged => {
+    const among = withoutParts(all, data);
+    const settled = certain([...exact, ...among], data, places).slice(exact.length);
+    return judge(assign(settled), settled, fields);
+  };
+  const first = once(pairs);
+  const needless = wholeOrParts([...exact, ...first.clear], data);
+  const { clear, undecided } = needless.size === 0 ? first : once(pairs.filter(({ datum }) => !needless.has(datum)));
+  const left = wholeOrParts([...exact, ...clear], data);
+  return { clear: clear.filter(({ datum }) => !left.has(datum)), undecided };
+}
