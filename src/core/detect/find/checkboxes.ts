@@ -29,7 +29,7 @@ const WIDE = 2.3;
 const NEARLY_SQUARE = 1.5;
 
 /** Sides of a square so large that only words behind it tell it from a place for digits. */
-const LARGE = [12, 30] as const;
+const LARGE = [LOW, 30] as const;
 /** A label stands no farther before its field. */
 const LABEL = 30;
 
@@ -157,7 +157,7 @@ function tickPlace(box: Box): Box {
 /** A ruled square of a table right before the first words of the next cell; squares in a row are written in. */
 function isNamedBeside(model: PageModel, { box, top, bottom, left, right }: Cell): boolean {
   if ([top, bottom, left, right].some((line) => line.soft)) return false;
-  const next = { ...box, left: box.right + 1, right: box.right + 2 };
+  const next = { left: box.right + 1, right: box.right + 2, top: box.top + 2, bottom: box.bottom - 2 };
   const isInRow = model.cellsNear.near(next).some((cell) => width(cell.box) < SQUARE * width(box));
   return !isInRow && wordsBeside(model, box).some((word) => /\p{L}/u.test(word.text));
 }

@@ -63,3 +63,9 @@ test("white between brackets is written in where it is wider than a tick, left a
   expect(sizes(print)).toEqual([["text", 28.8, 13.5]]);
   expect(sizes([print[0]!, [")", 90, 108]])).toEqual([]);
 });
+
+test("a wide frame of its own before words alone is ticked, one before a unit is written in", () => {
+  const frame = { ...square(50, 100, 11), box: { left: 50, right: 66, top: 100, bottom: 111 } };
+  expect(sizes([["Paid in cash", 68, 109]], [frame]).map(([kind]) => kind)).toEqual(["checkbox"]);
+  expect(sizes([["days", 68, 109]], [frame]).map(([kind]) => kind)).toEqual(["text"]);
+});
