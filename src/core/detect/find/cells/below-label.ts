@@ -8,10 +8,9 @@ import { besideUnits, TWO_LINES } from "./place.js";
 /** Less room than this below a label is used only where there is none beside it. */
 const COMFORTABLE = 11;
 const TIGHT = 8.2;
-/** A line below a label takes no more than this of a higher cell. */
+/** A line below a label takes no more than this of a higher cell, unless two lines fit. */
 const LINE = 22;
-/** A narrow cell takes several lines only where it has room for two such lines. */
-const WIDE = 150;
+const ROOMY = 26;
 /** Rows that share a cell beside them are each this much lower. */
 const OF_ITS_ROWS = 0.7;
 /** A centred label is set in from the sides, and off the middle by no more than a share of the cell. */
@@ -40,9 +39,8 @@ export function belowLabel(labelled: Labelled): Candidate[] {
   const { box } = cell;
   if (!asks && namesOthers(labelled)) return [];
   const room = roomBelow(labelled);
-  const several = room >= (width(box) >= WIDE ? TWO_LINES : 2 * LINE);
   const free = besideUnits(
-    { ...box, top: several ? label.bottom + 1 : box.bottom - Math.min(room + 1, LINE) },
+    { ...box, top: room >= ROOMY ? label.bottom + 1 : box.bottom - Math.min(room + 1, LINE) },
     units.filter((word) => word.box.top >= label.bottom - 2),
   );
   return columnsOf(labelled).map(([left, right]) =>
@@ -50,7 +48,7 @@ export function belowLabel(labelled: Labelled): Candidate[] {
       kind: "text",
       box: { ...free, left: Math.max(left, free.left), right: Math.min(right, free.right) },
       cell: { ...box, left, right },
-      multiLine: several,
+      multiLine: room >= TWO_LINES,
       confidence: asks ? 0.9 : 0.82,
       evidence: ["cell below its label"],
     }),
