@@ -3,7 +3,8 @@ import type { Line } from "../model/lines.js";
 import type { PageModel } from "../model/page-model.js";
 import type { Blank } from "./blank.js";
 
-const SHORTEST = 9;
+/** Shorter strokes are parts of signs, boxes for a tick or dashes. */
+const SHORTEST = 12;
 const THICKEST = 3.2;
 /** A caption begins with its line, give or take, or a little farther in, right below it. */
 const ABOUT = 3;
