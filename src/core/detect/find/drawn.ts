@@ -1,6 +1,7 @@
 import type { PageContent } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { findAmounts } from "./amounts.js";
+import { findAnswerAreas } from "./answer-areas.js";
 import { markAnswers } from "./answers.js";
 import { findBlanks } from "./blanks.js";
 import { findBlockGlyphs } from "./block-glyphs.js";
@@ -30,6 +31,7 @@ const DETECTORS = [
   findAmounts,
   findBracketed,
   findStripedLists,
+  findAnswerAreas,
 ];
 
 /** Finds what is drawn to be written on or ticked. */

@@ -237,3 +237,21 @@ describe("print below a rule", () => {
     expect(found(203, 11)).toBe(0);
   });
 });
+
+describe("white between a text and the rule below it", () => {
+  const found = (text: string, at: number) =>
+    find(printedPage([[text, 50, 199]], [ruleAt(at, 50, 400)]), {}).map(({ box, multiLine }) => [
+      Math.round(box.top),
+      Math.round(box.bottom),
+      multiLine,
+    ]);
+
+  test("takes an answer of several lines where the text asks", () => {
+    expect(found("Why do you apply?", 260)).toEqual([[202, 260, true]]);
+  });
+
+  test("takes none where it does not ask or has room for a line only", () => {
+    expect(found("Thank you for your visit.", 260)).toEqual([]);
+    expect(found("Why do you apply?", 222).filter(([, , multiLine]) => multiLine)).toEqual([]);
+  });
+});
