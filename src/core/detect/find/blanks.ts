@@ -90,7 +90,7 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, row: Row): Bla
           kind: "text",
           box: beside,
           line: row.baseline,
-          confidence: 0.4,
+          confidence: 0.7,
           evidence: ["blank after colon"],
         }),
       });
