@@ -188,6 +188,6 @@ test("the strip between a box and the line of the cell around it is no cell to w
 
 test("below a caption a cell is filled whole from two lines of room on, its lower part where there is one", () => {
   const captioned = (bottom: number) => fieldsOn([["Place", 53, 108, { size: 7 }]], [frame(50, 100, 150, bottom)]);
-  expect(captioned(138).map(edges)).toEqual([[50, 110, 150, 138]]);
+  expect(captioned(138).map(edges)).toEqual([[50, 111, 150, 138]]);
   expect(captioned(134).map(edges)).toEqual([[50, 112, 150, 134]]);
 });
