@@ -131,7 +131,7 @@ function outline(drawing: Drawing, subpath: Subpath, pen: Pen, clip: Box): void 
       return;
     }
   }
-  if (subpath.curves > 0 && isRounded(subpath)) {
+  if (isRounded(subpath)) {
     addShape(drawing, subpath, clip, { stroke: pen });
     return;
   }

@@ -58,9 +58,13 @@ export function isRectangle({ points, curves, box, closed }: Subpath): boolean {
   );
 }
 
-/** A rectangle with rounded corners: straight sides make up at least a third of its outline. */
-export function isRounded({ points, curves, box }: Subpath): boolean {
-  if (curves === 0 || curves > 12) return false;
+/** Straight sides make up this share of the outline of a rectangle with rounded corners, and of one with corners cut off. */
+const ROUNDED = 0.3;
+const CUT_OFF = 0.8;
+
+/** A rectangle with rounded corners, or with corners cut off. */
+export function isRounded({ points, curves, box, closed }: Subpath): boolean {
+  if (curves > 12 || (curves === 0 && (!closed || points.length < 5))) return false;
   let straight = 0;
   for (let i = 1; i < points.length; i++) {
     const [x0, y0] = points[i - 1]!;
@@ -70,7 +74,7 @@ export function isRounded({ points, curves, box }: Subpath): boolean {
       (Math.abs(y1 - y0) <= LEAN / 2 && Math.min(Math.abs(y0 - box.top), Math.abs(y0 - box.bottom)) <= LEAN);
     if (onSide) straight += Math.hypot(x1 - x0, y1 - y0);
   }
-  return straight >= (width(box) + height(box)) * 0.6;
+  return straight >= 2 * (width(box) + height(box)) * (curves > 0 ? ROUNDED : CUT_OFF);
 }
 
 export function isEllipse({ curves, points, box }: Subpath): boolean {

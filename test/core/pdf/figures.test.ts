@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRectangle } from "../../../src/core/pdf/figures.js";
+import { isRectangle, isRounded } from "../../../src/core/pdf/figures.js";
 import type { Subpath } from "../../../src/core/pdf/path.js";
 
 const closed = (points: [number, number][]): Subpath => {
@@ -33,4 +33,24 @@ test("an outline with a corner cut off by more is none", () => {
     [10, 19],
   ]);
   expect(isRectangle(outline)).toBe(false);
+});
+
+const cut = (by: number): Subpath => {
+  const [near, far] = [10, 110];
+  return closed([
+    [near + by, near],
+    [far - by, near],
+    [far, near + by],
+    [far, far - by],
+    [far - by, far],
+    [near + by, far],
+    [near, far - by],
+    [near, near + by],
+    [near + by, near],
+  ]);
+};
+
+test("a frame with its corners cut off is a frame, an octagon is none", () => {
+  expect(isRounded(cut(6))).toBe(true);
+  expect(isRounded(cut(29))).toBe(false);
 });

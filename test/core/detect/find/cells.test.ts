@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Candidate } from "../../../../src/core/detect/candidate.js";
 import { find } from "../../../../src/core/detect/find.js";
-import type { Shape } from "../../../../src/core/page.js";
+import type { Rule, Shape } from "../../../../src/core/page.js";
 import { printedPage } from "../../../fixtures/printed-page.js";
 
 type Print = Parameters<typeof printedPage>[0];
@@ -190,4 +190,22 @@ test("below a caption a cell is filled whole from two lines of room on, its lowe
   const captioned = (bottom: number) => fieldsOn([["Place", 53, 108, { size: 7 }]], [frame(50, 100, 150, bottom)]);
   expect(captioned(138).map(edges)).toEqual([[50, 111, 150, 138]]);
   expect(captioned(134).map(edges)).toEqual([[50, 112, 150, 134]]);
+});
+
+test("rules that stop short of both sides of a frame divide it into cells, a rule short of one side does not", () => {
+  const across = (end: number): Rule => ({
+    orientation: "horizontal",
+    at: 120,
+    start: 54,
+    end,
+    thickness: 0.5,
+    gray: 0,
+  });
+  const cellsOn = (rules: Rule[]) =>
+    find({ ...printedPage([], rules), shapes: [frame(50, 100, 450, 140)] }, {}).map(edges);
+  expect(cellsOn([across(446)])).toEqual([
+    [50, 100, 450, 120],
+    [50, 120, 450, 140],
+  ]);
+  expect(cellsOn([across(400)])).not.toContainEqual([50, 100, 450, 120]);
 });

@@ -5,6 +5,7 @@ import { fieldTones, panelTones } from "./field-tones.js";
 import { Ground, isPaper } from "./ground.js";
 import { boxOfLine, joinLines, type Line, type Stroke } from "./lines.js";
 import { openSides } from "./open-sides.js";
+import { reachFrames } from "./reach-frames.js";
 import { Tiles } from "./tiles.js";
 
 /** Everything the detectors ask about a page, indexed once. */
@@ -45,8 +46,8 @@ export function buildModel(content: PageContent): PageModel {
     ...sidesOf(shapes, ground, content),
   ];
   const visible = strokes.filter((stroke) => stroke.soft || seen(stroke, ground));
-  const horizontals = joinLines(visible.filter((s) => s.orientation === "horizontal"));
   const verticals = joinLines(visible.filter((s) => s.orientation === "vertical"));
+  const horizontals = reachFrames(joinLines(visible.filter((s) => s.orientation === "horizontal")), verticals);
   const words = content.words.filter((word) => word.direction === 0 && inPage(word.box, content));
   const wordsNear = new Tiles(words, (word) => word.box);
   const walls = verticals.filter((line) => !line.dash || leadsLabel(line, wordsNear));
