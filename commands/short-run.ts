@@ -7,7 +7,7 @@ import { setFlagsFromString } from "node:v8";
  */
 export function expectShortRun(): void {
   // V8 says on stderr which flags it does not know: this one went with Node.js 20.
-  if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=1000000");
+  if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=400000");
   // Each call counts as the size of what is called: with less, the engine's interpreter of content streams, which is huge, is
   // compiled for half a second before a hundred pages are read. It is the most there is.
   setFlagsFromString(`--wasm-tiering-budget=${2 ** 31 - 1}`);

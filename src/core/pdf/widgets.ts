@@ -114,9 +114,15 @@ function boxOf(rect: readonly number[], toPage: Matrix): Box | null {
   if (rect.length < 4) return null;
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rect;
   const [a, b, c, d, e, f] = toPage;
-  const [left, right] = [a * x1 + c * y1 + e, a * x2 + c * y2 + e].sort((p, q) => p - q) as [number, number];
-  const [top, bottom] = [b * x1 + d * y1 + f, b * x2 + d * y2 + f].sort((p, q) => p - q) as [number, number];
-  return [left, right, top, bottom].every(Number.isFinite) ? { left, top, right, bottom } : null;
+  const [fromX, fromY] = [a * x1 + c * y1 + e, b * x1 + d * y1 + f];
+  const [toX, toY] = [a * x2 + c * y2 + e, b * x2 + d * y2 + f];
+  const box = {
+    left: Math.min(fromX, toX),
+    top: Math.min(fromY, toY),
+    right: Math.max(fromX, toX),
+    bottom: Math.max(fromY, toY),
+  };
+  return Object.values(box).every(Number.isFinite) ? box : null;
 }
 
 /** The state that is not Off: a key of the normal appearance, or what the widget is in where it has none. */

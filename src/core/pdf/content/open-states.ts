@@ -4,8 +4,8 @@ export interface OpenStates {
   unclosed: number;
 }
 
-/** Comments, names, hexadecimal strings, the beginning of a string, operators and numbers (ISO 32000-2 7.2). */
-const TOKENS = /%[^\r\n]*|\/[^\s()<>[\]{}/%]*|<[\da-f\s]*>|\(|[^\s()<>[\]{}/%]+/gi;
+/** Comments and names, the beginning of a string, and the operators that matter here, standing alone (ISO 32000-2 7.2). */
+const TOKENS = /%[^\r\n]*|\/[^\s()<>[\]{}/%]*|\(|(?<![^\s()<>[\]{}/%])(?:[qQ]|ID)(?![^\s()<>[\]{}/%])/g;
 
 /** Counts the `q` and `Q` of a content, bytes as Latin-1; what stands in strings and inline images is none. */
 export function openStates(content: string): OpenStates {
