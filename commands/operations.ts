@@ -15,6 +15,8 @@ export interface Call {
   password?: string | undefined;
   /** Supporting documents to fill from. */
   documents?: SourceDocument[] | undefined;
+  /** For a brief filling: what is to be reviewed goes by the keys of the form's schema, however its fields were found. */
+  schemaKeys?: boolean | undefined;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
 }

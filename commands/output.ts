@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { access, constants, realpath, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { FormfillError } from "../src/errors.js";
@@ -42,10 +43,10 @@ export async function chooseTarget(input: Input, { output, force = false }: Outp
 export async function writeOutput(target: Target, data: string | Uint8Array, { sync = true } = {}): Promise<void> {
   if (target === null) return writeStdout(data);
   try {
-    const existing = await stat(target).catch(() => null);
+    const existing = statSync(target, { throwIfNoEntry: false }) ?? null;
     // A rename would replace a device or a pipe (/dev/null, /dev/fd/3) by a plain file.
     if (existing && !existing.isFile()) await writeFile(target, data);
-    else await replaceFile(target, data, { existing, sync });
+    else replaceFile(target, data, { existing, sync });
   } catch (cause) {
     throw unwritable(target, cause);
   }

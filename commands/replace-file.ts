@@ -1,5 +1,15 @@
-import type { Stats } from "node:fs";
-import { open, realpath, rename, rm } from "node:fs/promises";
+import {
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from "node:fs";
 
 export interface ReplaceOptions {
   /** What stands there now; its owner and mode are kept. */
@@ -10,23 +20,27 @@ export interface ReplaceOptions {
 
 let written = 0;
 
-/** Writes a file whole or not at all: a temporary file beside it, then a rename. A link stays one. */
-export async function replaceFile(path: string, data: string | Uint8Array, options: ReplaceOptions): Promise<void> {
-  const { existing, sync } = options;
-  const place = existing ? await realpath(path) : path;
+/**
+ * Writes a file whole or not at all: a temporary file beside it, then a rename. A link stays one. Each step is over sooner than
+ * a thread that would take it could be woken.
+ */
+export function replaceFile(path: string, data: string | Uint8Array, { existing, sync }: ReplaceOptions): void {
+  const place = existing ? realpathSync(path) : path;
   const temporary = `${place}.${process.pid}-${++written}.tmp`;
-  const file = await open(temporary, "wx");
+  const file = openSync(temporary, "wx");
   try {
-    if (existing) await file.chmod(existing.mode);
-    // Only a privileged user can give a file away.
-    if (existing && process.getuid?.() === 0) await file.chown(existing.uid, existing.gid);
-    await file.writeFile(data);
-    if (sync) await file.sync();
-    await file.close();
-    await rename(temporary, place);
+    try {
+      if (existing) fchmodSync(file, existing.mode);
+      // Only a privileged user can give a file away.
+      if (existing && process.getuid?.() === 0) fchownSync(file, existing.uid, existing.gid);
+      writeFileSync(file, data);
+      if (sync) fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, place);
   } catch (cause) {
-    await file.close().catch(() => {});
-    await rm(temporary, { force: true });
+    rmSync(temporary, { force: true });
     throw cause;
   }
 }

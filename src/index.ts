@@ -53,6 +53,8 @@ export interface CallOptions {
   ocr?: OcrOptions | undefined;
   /** Path of an ONNX model that looks for fields too; needs the optional peer onnxruntime-node. */
   detector?: string | undefined;
+  /** For a brief filling: what is to be reviewed goes by the keys of the form's schema, however its fields were found. */
+  schemaKeys?: boolean | undefined;
   /** What the core reaches only through its caller. */
   ports?: Ports | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
@@ -181,7 +183,7 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
 
 /**
  * Fills a form as `fillForm` does, and tells no more than a person wants to know. A form whose data goes by the PDF's own
- * names for its fields need not be read for that; those names are then the keys, elsewhere the keys of its schema.
+ * names for its fields need not be read for that, unless the keys of its schema are asked for; those names are then the keys.
  * @throws FormfillError with a failure reason of the contract (§5)
  */
 export async function fillFormBriefly(
@@ -191,7 +193,7 @@ export async function fillFormBriefly(
 ): Promise<BrieflyFilledForm> {
   const started = performance.now();
   return withDocument(file, openOptions(call), async (document) => {
-    const filled = await fill(document, { ...fillOptions(config, call), brief: true });
+    const filled = await fill(document, { ...fillOptions(config, call), brief: call.schemaKeys !== true });
     return {
       file: inspected(document),
       pdf: filled.bytes,

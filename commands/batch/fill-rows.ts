@@ -64,7 +64,7 @@ export async function fillRows(
   const take = async () => {
     for (let job = open.shift(); job; job = open.shift()) {
       const result = await fillRow(operations, input, config, job, call, options.outDir);
-      await appendResult(resultsPath, result);
+      appendResult(resultsPath, result);
       results.set(job.number, result);
       options.onResult(result, results.size, jobs.length);
     }
@@ -128,10 +128,14 @@ async function fillRow(
 ): Promise<RowResult> {
   const base = { row: job.number, fingerprint: job.fingerprint };
   try {
-    const { run, pdf } = await operations.fill(input, { ...config, data: job.row }, call);
+    const { pdf, output } = await operations.fillBriefly(
+      input,
+      { ...config, data: job.row },
+      { ...call, schemaKeys: true },
+    );
     // Waiting for the disk took a third of the time of a row; what a power failure leaves empty is made again.
     await writeOutput(join(outDir, job.file), pdf, { sync: false });
-    const { review, warnings } = run.output!;
+    const { review, warnings } = output;
     return {
       ...base,
       status: "PROCESSED",

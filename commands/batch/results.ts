@@ -1,4 +1,5 @@
-import { appendFile, readFile } from "node:fs/promises";
+import { appendFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { ReviewItem, Warning } from "../../src/contract/runs.js";
 import type { ErrorCode } from "../../src/errors.js";
 
@@ -30,6 +31,6 @@ export async function readResults(path: string): Promise<RowResult[]> {
 }
 
 /** Each line is appended in one write as soon as its row has ended, so that an interruption loses none. */
-export async function appendResult(path: string, result: RowResult): Promise<void> {
-  await appendFile(path, `${JSON.stringify(result)}\n`);
+export function appendResult(path: string, result: RowResult): void {
+  appendFileSync(path, `${JSON.stringify(result)}\n`);
 }

@@ -12,6 +12,8 @@ export interface DocumentCall {
   watermark?: boolean | undefined;
   /** Supporting documents to fill from. */
   documents?: SourceDocument[] | undefined;
+  /** For a brief filling: what is to be reviewed goes by the keys of the form's schema, however its fields were found. */
+  schemaKeys?: boolean | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Aborting ends the work at once and rejects with the signal's reason. */
   signal?: AbortSignal | undefined;

@@ -73,12 +73,10 @@ export function createEngine(options: EngineOptions = {}): Engine {
   });
   const resources = { pool, memory: watchMemory(documentMb), documentSeconds };
   const limits = { maxPages };
-  const run = <Result>(request: DocumentRequest, call: DocumentCall = {}) =>
-    runDocument<Result>(
-      resources,
-      { request, limits, password: call.password, watermark: call.watermark, documents: call.documents },
-      call,
-    );
+  const run = <Result>(request: DocumentRequest, call: DocumentCall = {}) => {
+    const { password, watermark, documents, schemaKeys } = call;
+    return runDocument<Result>(resources, { request, limits, password, watermark, documents, schemaKeys }, call);
+  };
   return {
     detect: (file, config, call) => run<DetectedForm>({ operation: "detect", file, config }, call),
     fill: (file, config, call) => run<FilledForm>({ operation: "fill", file, config }, call),

@@ -18,6 +18,7 @@ export interface DocumentTask {
   password?: string | undefined;
   watermark?: boolean | undefined;
   documents?: SourceDocument[] | undefined;
+  schemaKeys?: boolean | undefined;
 }
 
 /** What every document of an engine is worked on with. Only settings cross the border, never a function. */

@@ -57,13 +57,14 @@ async function attempt(task: DocumentTask): Promise<Outcome> {
   }
 }
 
-async function perform({ request, limits, password, watermark, documents }: DocumentTask) {
+async function perform({ request, limits, password, watermark, documents, schemaKeys }: DocumentTask) {
   const { annotateForm, detectForm, fillForm, fillFormBriefly, inspectFile, pagePicture } = await library;
   const call = {
     ...limits,
     password,
     watermark,
     documents,
+    schemaKeys,
     ports,
     ocr: { ...settings.ocr, onReading: () => send({ type: "reading" }) },
     detector: settings.detector,

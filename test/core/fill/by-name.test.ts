@@ -49,6 +49,13 @@ test.each([
   expect(keys.filter((key) => /^(?:Text|Check)\d$/.test(key))).toEqual([]);
 });
 
+test("the print is read where what is to be reviewed goes by the keys of the schema", async () => {
+  const form = await aForm(ADDRESS);
+  const data = { ...VALUES, Text1: "Lovelace \u{10ffff}" };
+  const { output } = await fillFormBriefly(form, { data }, { schemaKeys: true });
+  expect(output.review.map(({ key }) => key)).toEqual(["surname_of_the_person_who_applies"]);
+});
+
 test("the print is read where hardly any words are, since it may be a picture", async () => {
   const bare = ADDRESS.map((line) => ({ ...line, label: "" }));
   expect(await keysOf(bare, VALUES)).toEqual(["text1", "text2", "check3"]);
