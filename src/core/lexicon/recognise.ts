@@ -1,4 +1,3 @@
-import { remembered } from "../remembered.js";
 import { split } from "./compounds.js";
 import type { Concept, Language, Role } from "./concepts.js";
 import { type Phrase, phrasebook, wholeOf } from "./phrases.js";
@@ -59,8 +58,16 @@ export interface Recogniser {
   roles(text: string): Role[];
 }
 
+const RECOGNISERS = new Map<Language | null, Recogniser>();
+
 /** The recogniser of a language; the rows of a batch, and documents of one kind, ask for the same again and again. */
-export const recogniser = remembered((language: Language | null): Recogniser => {
+export function recogniser(language: Language | null): Recogniser {
+  const known = RECOGNISERS.get(language) ?? newRecogniser(language);
+  RECOGNISERS.set(language, known);
+  return known;
+}
+
+function newRecogniser(language: Language | null): Recogniser {
   const read = new Map<string, Recognised[]>();
   const remembering = (text: string, context = "") => {
     const id = `${context}\n${text}`;
@@ -79,7 +86,7 @@ export const recogniser = remembered((language: Language | null): Recogniser => 
     return found;
   };
   return Object.assign(remembering, { roles });
-});
+}
 
 /**
  * What a text asks for, best first; empty where the lexicon knows none of it.
