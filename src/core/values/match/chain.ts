@@ -3,7 +3,7 @@ import type { Pair } from "./score.js";
 
 /** How fast likeness grows into certainty, and the likeness at which a pair alone is as likely as not. */
 const STEEP = 10;
-const EVEN = 0.55;
+const EVEN = 0.53;
 
 /** Before anything is known of them, so many values stand near the one before; it counts as much as two values seen. */
 const TRUST = 0.8;

@@ -41,9 +41,8 @@ const AGREEMENT = 0.15;
 const ITEM_OF_LIST = 0.8;
 
 /** How far the words of a key tell among much other print: a single one may stand there by chance, around a field the more. */
-const PHRASE_FOUND = 0.75;
-const WORD_FOUND = 0.6;
-const WORD_FOUND_AROUND = 0.42;
+const PHRASE_FOUND = { named: 0.65, around: 0.55 };
+const WORD_FOUND = { named: 0.6, around: 0.42 };
 
 const LEAST = 0.25;
 
@@ -138,8 +137,8 @@ function wordScore({ asked, hits, total, telling }: KeyWords, field: IndexedFiel
   if (hit === undefined || total === 0) return 0;
   const { standing, matched } = hit;
   const covered = asked.reduce((sum, { weight }, i) => sum + standing[i]! * weight, 0);
-  const isNamed = () => [...matched.keys()].some((token) => field.named.has(token));
-  const found = telling > 1 ? PHRASE_FOUND : isNamed() ? WORD_FOUND : WORD_FOUND_AROUND;
+  const where = [...matched.keys()].some((token) => field.named.has(token)) ? "named" : "around";
+  const found = (telling > 1 ? PHRASE_FOUND : WORD_FOUND)[where];
   return (covered / total) * (found + (1 - found) * bestFit(field, matched, index));
 }
 
