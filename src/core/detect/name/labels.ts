@@ -47,8 +47,7 @@ function pair(near: Neighbour[][]): (Neighbour | null)[] {
   const chosen: (Neighbour | null)[] = near.map(() => null);
   const taken = new Set<Phrase>();
   for (const { field, neighbour } of pairs) {
-    if (chosen[field] !== null || taken.has(neighbour.phrase) || neighbour.score < 0.3 || neighbour.phrase.mark)
-      continue;
+    if (chosen[field] !== null || taken.has(neighbour.phrase) || neighbour.score < 0.3 || neighbour.isMark) continue;
     chosen[field] = neighbour;
     taken.add(neighbour.phrase);
   }

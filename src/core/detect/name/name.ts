@@ -81,7 +81,7 @@ function isOpen(
   column: Block | null | undefined,
   inTable: ReadonlySet<Phrase>,
 ): boolean {
-  if (label === null || label.phrase.mark) return true;
+  if (label === null || label.isMark) return true;
   if (!column) return false;
   const [head] = column.lines;
   const below = label.direction === "below" || label.direction === "right";
@@ -89,7 +89,7 @@ function isOpen(
 }
 
 /** Words too far from a field to be sure of are still more than none. */
-const faintest = ({ near }: Labelled): string => near.find(({ phrase }) => !phrase.mark)?.text ?? "";
+const faintest = ({ near }: Labelled): string => near.find(({ isMark }) => !isMark)?.text ?? "";
 
 /** All the evidence, with how far each kind of place is to be believed. */
 function surroundings(

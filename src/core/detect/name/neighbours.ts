@@ -17,6 +17,8 @@ export interface Neighbour {
   direction: Direction;
   /** The line that touches the field; a label belongs to one field only, told by this line. */
   phrase: Phrase;
+  /** The line says nothing by itself here. */
+  isMark: boolean;
   text: string;
   /** 0 to about 1.2. */
   score: number;
@@ -44,6 +46,9 @@ export interface Surface {
 /** Line numbers, currency signs and date patterns name a field only where nothing else does. */
 const MARK_WORTH = 0.35;
 
+/** A letter behind a box may be all there is to tell it by: `A`, `M`, `F`. */
+const ANSWER = /^\p{Lu}[.)]?$/u;
+
 /** A frame drawn around a blank and its label holds them together, and keeps the words of other frames away. */
 const SAME_FRAME = 0.2;
 const OTHER_FRAME = 0.15;
@@ -52,10 +57,11 @@ const OTHER_FRAME = 0.15;
 const LARGE_PRINT = 0.25;
 const TITLE = 0.4;
 
-const BRACKETED = /^\(.*\):?$/;
+/** One bracket from end to end, unlike `(c) Attorneys (if known)`. */
+const BRACKETED = /^\((?:[^()]|\([^()]*\))*\):?$/;
 
 /** A remark, or the line with which one begins or ends. */
-const REMARK = /^(?:\(.*\)|\([^)]*|[^(]*\)):?$/;
+const REMARK = /^(?:\((?:[^()]|\([^()]*\))*\)?|[^(]*\)):?$/;
 
 const PROSE = 0.25;
 
@@ -89,9 +95,12 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
       const told = seen?.direction === "above" && isProse(block) ? PROSE : 0;
       const signs = field.kind === "signature" && asksToSign(phrase.text) ? SIGNS : 0;
       const framed = cell === null ? 0 : contains(cell, phrase.box, 1.5) ? SAME_FRAME : isSpeaking ? -OTHER_FRAME : 0;
-      const score = ((seen?.score ?? 0) - large - told + signs + framed) * (phrase.mark ? MARK_WORTH : 1);
+      const answer = isBox && seen?.direction === "right" && ANSWER.test(phrase.text);
+      const score = ((seen?.score ?? 0) - large - told + signs + framed) * (phrase.mark && !answer ? MARK_WORTH : 1);
       if (seen !== null && score > 0.1) {
-        found.push({ direction: seen.direction, score, phrase, text: read(block, i, field, seen.direction, surface) });
+        const isMark = phrase.mark && !answer;
+        const text = read(block, i, field, seen.direction, surface);
+        found.push({ direction: seen.direction, score, phrase, isMark, text });
       }
     });
   }

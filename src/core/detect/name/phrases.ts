@@ -34,7 +34,7 @@ const LETTER = /\p{L}/u;
 /** "N°" asks for a number. */
 const NUMBER_SIGN = /^N\s?[°º]/iu;
 
-/** Fillers such as `____`, `.....` and box glyphs name nothing; they only part what stands on either side. */
+/** Fillers such as `____`, `.....` and box glyphs, of whatever letter of their font, name nothing; they part what stands on either side. */
 const FILLER =
   /^[\s_.…·‥‧∙•\-–—=|]{3,}$|^[_…]+$|^[\u2610-\u2612\u25a0\u25a1\u25a2\u25fb\u25fc\u25cb\u25ef\u2751\u2752\u274f\u2750\uf000-\uf0ff]+$/u;
 
@@ -56,7 +56,7 @@ export function phrases(content: PageContent, { verticals }: DrawnRules, barrier
     };
     for (const word of line) {
       const previous = current.at(-1);
-      if (FILLER.test(word.text)) {
+      if (word.mark !== undefined || FILLER.test(word.text)) {
         flush();
         if (LEADER.test(word.text)) lead(cut, word.box, barriers);
         continue;

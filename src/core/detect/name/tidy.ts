@@ -1,6 +1,11 @@
-/** Numbers of lines and notes that stand before a label: `12b.`, `(3)`, `a)`, `§ 4`, `Nr. 5`. */
-const NUMBERING =
-  /^\s*(?:[([]?(?:\d{1,3}(?:[.\-–]\d{1,2}){0,3}\s?[a-z]?|[a-z]|[ivx]{1,4})[.)\]:]+\s*|\d{1,3}[a-z]?\s+(?=\p{L}{2}))+/iu;
+const DIGITS = String.raw`\d{1,3}(?:[.\-–]\d{1,2}){0,3}`;
+const END = String.raw`[.)\]:]+`;
+
+/** Numbers of lines and notes before a label: `12b.`, `(3)`, `a)`, `4 `; a letter with a letter behind its dot is none: `U.S.`. */
+const NUMBERING = new RegExp(
+  String.raw`^\s*(?:[([]?(?:${DIGITS}|[ivx]{1,4})\s?${END}\s*|[([]?(?:${DIGITS}\s?)?[a-z](?:[)\]]${END}?|${END}(?!\p{L}))\s*|\d{1,3}[a-z]?\s+(?=\p{L}{2}|\p{L}\.\p{L}))+`,
+  "iu",
+);
 
 /** Marks of a footnote or of a required answer at the end: `*`, `¹`, `1)`. */
 const NOTE_MARK = /(?<=\p{L}[).]?)\s*(?:[*†‡§]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+\)?|\d{1,2}\))\s*$/u;

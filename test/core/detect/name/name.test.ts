@@ -270,6 +270,25 @@ describe("a blank is named by the print around it", () => {
     expect(named.map(({ group }) => group)).toEqual(["Marital status", "Marital status"]);
   });
 
+  test("a box by a single letter, where there is no more to its right", () => {
+    const page = printedPage([
+      ["Sex", 50, 100],
+      ["M", 66, 120],
+      ["F", 116, 120],
+    ]);
+    expect(name(page, [boxAt(50, 112), boxAt(100, 112)]).map(({ label }) => label)).toEqual(["M", "F"]);
+  });
+
+  test("a box by its words without the glyph that draws it", () => {
+    const page = printedPage([
+      ["o", 52, 120, { mark: "square" }],
+      ["Civil", 59, 120],
+      ["o", 52, 131, { mark: "square" }],
+      ["Criminal", 59, 131],
+    ]);
+    expect(name(page, [boxAt(49, 112), boxAt(49, 123)]).map(({ label }) => label)).toEqual(["Civil", "Criminal"]);
+  });
+
   test("with the heading it stands under", () => {
     const page = printedPage([
       ["Your employer", 50, 80, { bold: true, size: 12 }],
@@ -298,6 +317,10 @@ test.each([
   ["Name ¹)", "Name"],
   ["(Signature)", "Signature"],
   ["• Adresse", "Adresse"],
+  ["a) Name", "Name"],
+  ["a. Name", "Name"],
+  ["2 U.S. Citizen", "U.S. Citizen"],
+  ["z.B. Urlaubsgeld", "z.B. Urlaubsgeld"],
 ])("%s reads %s", (printed, label) => {
   expect(tidy(printed)).toBe(label);
 });
