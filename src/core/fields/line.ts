@@ -29,8 +29,8 @@ export function parseLine(
   }
   const whole = formatted?.text ?? tidy(plain.text);
   const { text, findings } = shorten(whole, limit);
-  if (formatted?.number !== undefined && text !== whole) {
-    return refused("The number has more characters than the field has room for; it was left blank.", "VALUE_SHORTENED");
+  if (text !== whole && (formatted?.number !== undefined || isSpoilt(whole, text))) {
+    return refused("The value has more characters than the field has room for; it was left blank.", "VALUE_SHORTENED");
   }
   const stored = field.nativeName === undefined ? undefined : formatted?.stored;
   return {
@@ -39,6 +39,10 @@ export function parseLine(
     findings: [...plain.findings, ...(formatted?.findings ?? []), ...findings],
   };
 }
+
+/** Of one word that is cut in half nothing can be told; an e-mail address or a code is another one however little is cut. */
+const isSpoilt = (whole: string, cut: string): boolean =>
+  /^\S+$/u.test(whole) && (/[@\d]/u.test(whole) || cut.length * 2 < whole.length);
 
 /** Countries and languages have codes of two letters. */
 const CODE = /^[A-Za-z]{2}$/;

@@ -46,6 +46,31 @@ test("a read-only field is left alone, unless a schema fixes its value", () => {
   });
 });
 
+test.each([
+  ["ada.byron@example.org", 14],
+  ["AB123456C", 7],
+  ["France", 2],
+])("%j is left blank and listed where only %i characters have room", (value, maxLength) => {
+  const short = aField({ key: "short", text: { maxLength } });
+  expect(check([short], [assigned("short", value)], GERMAN)).toMatchObject({
+    values: [],
+    review: [{ key: "short", code: "VALUE_SHORTENED", value }],
+  });
+});
+
+test("a name that loses its last letters and a text that loses its last words are written and listed", () => {
+  for (const [value, cut] of [
+    ["Christophorus", "Christophoru"],
+    ["the long way round", "the long way"],
+  ]) {
+    const short = aField({ key: "short", text: { maxLength: 12 } });
+    expect(check([short], [assigned("short", value)], GERMAN)).toMatchObject({
+      values: [{ value: cut }],
+      review: [{ code: "VALUE_SHORTENED" }],
+    });
+  }
+});
+
 test("a value for no field is passed over", () => {
   expect(check([], [assigned("gone", "x")], GERMAN)).toEqual({ values: [], review: [] });
 });
