@@ -1,5 +1,6 @@
 import type { PageContent } from "../../page.js";
 import type { Candidate } from "../candidate.js";
+import { rescore } from "../rescore/rescore.js";
 import { findAmounts } from "./amounts.js";
 import { findAnswerAreas } from "./answer-areas.js";
 import { markAnswers } from "./answers.js";
@@ -12,7 +13,7 @@ import { findCells } from "./cells.js";
 import { findCheckboxes } from "./checkboxes.js";
 import { Claims } from "./claims.js";
 import { findCombs } from "./combs.js";
-import { buildModel } from "./model/page-model.js";
+import { buildModel, type PageModel } from "./model/page-model.js";
 import { markOfficeUse } from "./office-use.js";
 import { markSignatures } from "./signatures.js";
 import { findStripedLists } from "./striped-lists.js";
@@ -34,9 +35,14 @@ const DETECTORS = [
   findAnswerAreas,
 ];
 
-/** Finds what is drawn to be written on or ticked. */
+/** Finds what is drawn to be written on or ticked, and tells how sure that is. */
 export function findDrawn(content: PageContent): Candidate[] {
   const model = buildModel(content);
+  return rescore(model, findByRules(model));
+}
+
+/** What the rules find, with their own confidence. */
+export function findByRules(model: PageModel): Candidate[] {
   const claims = new Claims();
   for (const detector of DETECTORS) {
     for (const candidate of detector(model, claims)) claims.add(candidate);

@@ -1,0 +1,121 @@
+/**
+ * Learns how likely what the rules find is a field, from folders of forms with truth:
+ * `npm run rescore -- DIR... [--write]`. Prints for every folder how well the confidence tells that, by rules and learnt, on
+ * families nothing was learnt from, and what leaving out unlikely fields would gain; `--write` then learns from all of them
+ * and replaces the weights in the product.
+ */
+import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { FEW } from "../../src/core/detect/rescore/rescore.js";
+import { chanceOf, type Forest } from "../../src/core/detect/rescore/trees.js";
+import type { Mark } from "../match.js";
+import { f1, type Score, type ScoredForm, score } from "../score.js";
+import { type Example, type ExampleForm, examplesOf } from "./examples.js";
+import { familiesOf, foldsOf } from "./folds.js";
+import { learn } from "./learn.js";
+import { weightsFile } from "./weights-file.js";
+
+const FOLDS = 8;
+/** Families are dealt anew so many times; one deal alone is luck by a few thousandths. */
+const DEALS = 3;
+/** Less likely than this a field is rather none. */
+const LIKELY = 0.4;
+const WEIGHTS = new URL("../../../src/core/detect/rescore/weights.ts", import.meta.url);
+
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: "boolean", default: false } },
+});
+if (folders.length === 0) {
+  process.stderr.write("usage: npm run rescore -- DIR... [--write]\n");
+  process.exitCode = 2;
+} else {
+  const forms: ExampleForm[] = [];
+  for (const folder of folders) forms.push(...(await examplesOf(folder)));
+  const chances = unseenChances(forms);
+  for (const folder of folders) {
+    compare(
+      folder,
+      forms.filter((form) => form.folder === folder),
+      chances,
+    );
+  }
+  const [byRules, learnt] = compare("all", forms, chances);
+  if (values.write) {
+    const families = new Set(familiesOf(forms)).size;
+    writeFileSync(
+      WEIGHTS,
+      weightsFile(learn(forms, 1), { forms: forms.length, families, folds: FOLDS, byRules, learnt }),
+    );
+  }
+}
+
+/** The chance of every example as told by forests that have seen no form of its family. */
+function unseenChances(forms: ExampleForm[]): Map<Example, number> {
+  const chances = new Map<Example, number>();
+  for (let deal = 1; deal <= DEALS; deal++) {
+    const folds = foldsOf(forms, FOLDS, deal);
+    for (let fold = 0; fold < FOLDS; fold++) {
+      const forest = learn(
+        forms.filter((_, i) => folds[i] !== fold),
+        deal,
+      );
+      for (const form of forms.filter((_, i) => folds[i] === fold)) addChances(form, forest, chances);
+    }
+  }
+  return chances;
+}
+
+function addChances(form: ExampleForm, forest: Forest, chances: Map<Example, number>): void {
+  for (const { examples } of form.pages) {
+    for (const example of examples) {
+      const chance = examples.length < FEW ? example.mark.confidence : chanceOf(forest, example.features);
+      chances.set(example, (chances.get(example) ?? 0) + chance / DEALS);
+    }
+  }
+}
+
+/** Prints the figures of forms by rules alone and learnt; returns how far the two confidences are from the truth. */
+function compare(
+  title: string,
+  forms: ExampleForm[],
+  chances: Map<Example, number>,
+): [byRules: number, learnt: number] {
+  const byRules = scoreOf(forms, ({ mark }) => mark);
+  const learnt = scoreOf(forms, (example) => ({ ...example.mark, confidence: chances.get(example)! }));
+  const likely = scoreOf(forms, (example) => (chances.get(example)! < LIKELY ? undefined : example.mark));
+  const figures = ({ typed50, centre }: Score) =>
+    [f1(typed50.micro), typed50.macro, f1(centre)].map((figure) => figure.toFixed(4)).join(" / ");
+  process.stdout.write(`${basename(title)}, ${forms.length} forms: typed micro / macro / centre ${figures(byRules)}
+  without what is less likely than ${LIKELY}: ${figures(likely)}
+  by rules ${reliability(byRules)}
+  learnt   ${reliability(learnt)}
+`);
+  return [gapOf(byRules), gapOf(learnt)];
+}
+
+function scoreOf(forms: ExampleForm[], markOf: (example: Example) => Mark | undefined): Score {
+  const scored = forms.map(
+    (form): ScoredForm => ({
+      ...form,
+      pages: form.pages.map(({ truth, examples }) => ({
+        truth,
+        found: examples.map(markOf).filter((mark) => mark !== undefined),
+      })),
+    }),
+  );
+  return score(scored);
+}
+
+function reliability(result: Score): string {
+  const bins = result.reliability.filter((bin) => bin.found > 0);
+  const told = bins.map((bin) => `${bin.mean.toFixed(2)} → ${(bin.hits / bin.found).toFixed(2)} (${bin.found})`);
+  return `${told.join(", ")};  off by ${gapOf(result).toFixed(3)}`;
+}
+
+/** How far the confidence of a field lies from the share that is true, on average. */
+function gapOf({ reliability }: Score): number {
+  const found = reliability.reduce((sum, bin) => sum + bin.found, 0);
+  return reliability.reduce((sum, bin) => sum + Math.abs(bin.mean * bin.found - bin.hits), 0) / Math.max(1, found);
+}
