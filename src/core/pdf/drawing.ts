@@ -7,6 +7,7 @@ import {
   cornersOf,
   isBevel,
   isEllipse,
+  isLetterLike,
   isRectangle,
   isRounded,
   LEAN,
@@ -132,6 +133,10 @@ function outline(drawing: Drawing, subpath: Subpath, pen: Pen, clip: Box): void 
     }
   }
   if (isRounded(subpath)) {
+    addShape(drawing, subpath, clip, { stroke: pen });
+    return;
+  }
+  if (isLetterLike(subpath)) {
     addShape(drawing, subpath, clip, { stroke: pen });
     return;
   }

@@ -65,18 +65,31 @@ const CUT_OFF = 0.8;
 /** A rectangle with rounded corners, or with corners cut off. */
 export function isRounded({ points, curves, box, closed }: Subpath): boolean {
   if (curves > 12 || (curves === 0 && (!closed || points.length < 5))) return false;
+  const around = 2 * (width(box) + height(box));
   let straight = 0;
+  let length = 0;
   for (let i = 1; i < points.length; i++) {
     const [x0, y0] = points[i - 1]!;
     const [x1, y1] = points[i]!;
+    length += Math.hypot(x1 - x0, y1 - y0);
     const onSide =
       (Math.abs(x1 - x0) <= LEAN / 2 && Math.min(Math.abs(x0 - box.left), Math.abs(x0 - box.right)) <= LEAN) ||
       (Math.abs(y1 - y0) <= LEAN / 2 && Math.min(Math.abs(y0 - box.top), Math.abs(y0 - box.bottom)) <= LEAN);
     if (onSide) straight += Math.hypot(x1 - x0, y1 - y0);
   }
-  return straight >= 2 * (width(box) + height(box)) * (curves > 0 ? ROUNDED : CUT_OFF);
+  // What runs through the inside as well, as letters do, is longer than the way around.
+  return length <= around + LEAN && straight >= around * (curves > 0 ? ROUNDED : CUT_OFF);
 }
 
 export function isEllipse({ curves, points, box }: Subpath): boolean {
   return curves >= 2 && points.length <= 2 * curves + 2 && width(box) > 2 && height(box) > 2;
+}
+
+/** Letters and icons have so many corners and are at most this large, in points; frames of that size have fewer. */
+const LETTER_CORNERS = 8;
+const LETTER = 40;
+
+/** The closed outline of a letter or an icon: none of its strokes is a line to write on. */
+export function isLetterLike({ points, box, closed }: Subpath): boolean {
+  return closed && points.length >= LETTER_CORNERS && width(box) <= LETTER && height(box) <= LETTER;
 }

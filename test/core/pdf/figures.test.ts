@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRectangle, isRounded } from "../../../src/core/pdf/figures.js";
+import { isLetterLike, isRectangle, isRounded } from "../../../src/core/pdf/figures.js";
 import type { Subpath } from "../../../src/core/pdf/path.js";
 
 const closed = (points: [number, number][]): Subpath => {
@@ -53,4 +53,29 @@ const cut = (by: number): Subpath => {
 test("a frame with its corners cut off is a frame, an octagon is none", () => {
   expect(isRounded(cut(6))).toBe(true);
   expect(isRounded(cut(29))).toBe(false);
+});
+
+/** The outline of an H as large as given. */
+const letterH = (size: number): Subpath => {
+  const [third, twoThirds] = [size / 3, (2 * size) / 3];
+  return closed([
+    [0, 0],
+    [third, 0],
+    [third, third],
+    [twoThirds, third],
+    [twoThirds, 0],
+    [size, 0],
+    [size, size],
+    [twoThirds, size],
+    [twoThirds, twoThirds],
+    [third, twoThirds],
+    [third, size],
+    [0, size],
+  ]);
+};
+
+test("the outline of a letter is no frame and none of its strokes a line", () => {
+  expect(isRounded(letterH(18))).toBe(false);
+  expect(isLetterLike(letterH(18))).toBe(true);
+  expect(isLetterLike(letterH(120))).toBe(false);
 });

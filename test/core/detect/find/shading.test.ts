@@ -45,3 +45,18 @@ test("white behind a label in a shaded bar is the bar's, even where the label en
   expect(tops([["Requested by:", 55, 110]], rules, [])).toHaveLength(1);
   expect(tops([["Requested by:", 55, 110]], rules, [shade(100, 116)])).toEqual([]);
 });
+
+const middle = (LEFT + RIGHT) / 2;
+const divider: Rule = { orientation: "vertical", at: middle, start: 100, end: 164, thickness: 0.5, gray: 0 };
+const table = (shapes: Shape[]) =>
+  find({ ...printedPage([], [...columnAt(100, 116, 132, 148, 164), divider]), shapes }, {});
+
+test("of two empty cells in a row the shaded one is blocked, be all of its column such", () => {
+  const column: Shape = { kind: "rectangle", box: { left: middle, top: 100, right: RIGHT, bottom: 164 }, fill: 0.85 };
+  expect(new Set(table([column]).map(({ box }) => box.right <= middle))).toEqual(new Set([true]));
+});
+
+test("rows shaded by turns are all written in", () => {
+  const stripes = [shade(100, 116), shade(132, 148)];
+  expect(table(stripes)).toHaveLength(table([]).length);
+});

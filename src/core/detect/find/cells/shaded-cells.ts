@@ -22,16 +22,22 @@ export function shadedCells(
   neighbours: Map<Cell, Neighbours>,
 ): ShadedCells {
   const toneOf = ({ box }: Cell) => model.ground.at((box.left + box.right) / 2, box.top + 0.2 * (box.bottom - box.top));
+  const isDarker = (cell: Cell, other: Cell) => toneOf(other) > toneOf(cell) + DARKER;
   const isDark = ({ cell }: Place) => {
     const { left, right, above, below } = neighbours.get(cell)!;
-    return [...left, ...right, ...above, ...below].some((other) => toneOf(other) > toneOf(cell) + DARKER);
+    return [...left, ...right, ...above, ...below].some((other) => isDarker(cell, other));
+  };
+  // Stripes go through whole rows: where a row has empty cells of two tones, the answer belongs into the lighter ones.
+  const isBesideLight = ({ cell }: Place) => {
+    const { left, right } = neighbours.get(cell)!;
+    return [...left, ...right].some((other) => isDarker(cell, other) && places.get(other)?.words.length === 0);
   };
   const all = [...places.values()];
   const empty = all.filter((place) => place.words.length === 0);
   const dark = empty.filter(isDark);
   const labels = all.filter((place) => place.words.length > 0 && isDark(place));
   return {
-    blocked: dark.length < STRIPED * empty.length ? dark.map(({ cell }) => cell) : [],
+    blocked: (dark.length < STRIPED * empty.length ? dark : dark.filter(isBesideLight)).map(({ cell }) => cell),
     labels: new Set(labels.map(({ cell }) => cell)),
   };
 }
