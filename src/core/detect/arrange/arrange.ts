@@ -4,6 +4,7 @@ import type { Detection, DetectOptions } from "../detection.js";
 import { isTickable } from "../name/neighbours.js";
 import { amounts } from "./amounts.js";
 import { boxFields } from "./boxes.js";
+import { carrySections } from "./carry-sections.js";
 import { fieldOf } from "./field-of.js";
 import { keys } from "./keys.js";
 import { languageOf } from "./language.js";
@@ -13,8 +14,8 @@ import { tables } from "./tables.js";
 
 /** Joins the pages: groups, radio enums, tables, reading order, unique keys. */
 export function arrange(contents: PageContent[], named: NamedCandidate[][], options: DetectOptions): Detection {
-  const placed = contents.flatMap(({ pageIndex }, i) =>
-    readingOrder(named[i] ?? []).map((candidate) => ({ candidate, pageIndex })),
+  const placed = carrySections(
+    contents.flatMap(({ pageIndex }, i) => readingOrder(named[i] ?? []).map((candidate) => ({ candidate, pageIndex }))),
   );
   const radioEnums = options.advancedOptions?.radioEnumsEnabled ?? true;
   const native = placed.filter(({ candidate }) => candidate.widget !== undefined);
