@@ -267,3 +267,17 @@ test("an IBAN is cut into bank code and account number only where the form asks 
   expect(placed([labelled("Routing number")], data, "en")).toEqual({});
   expect(placed([labelled("Bankleitzahl")], data, "de")).toEqual({ bankleitzahl: "37040044" });
 });
+
+test("whose somebody is does not tell who it is: the appellant's representative is not the appellant", () => {
+  const names = ["Appellant's information", "Appellant’s representative information"].map((section, pageIndex) => ({
+    ...labelled("First name", {
+      pageIndex,
+      surroundings: [
+        { where: "label", text: "First name", weight: 1 },
+        { where: "section", text: section, weight: 0.45 },
+      ],
+    }),
+    key: `name_${pageIndex}`,
+  }));
+  expect(placed(names, { first_name: "Ada" })).toEqual({ name_0: "Ada" });
+});

@@ -81,9 +81,14 @@ function roleAround(field: FormField, recognise: Recogniser): Role | null {
   return (field.surroundings ?? []).length > 0 ? null : roleIn(`${field.description} ${field.section}`, recognise);
 }
 
+/** "Appellant's representative" is about the representative; what stands in brackets is a remark. */
+const POSSESSIVE = /['’]s\s([^()]+)/u;
+
 function roleIn(text: string, recognise: Recogniser): Role | null {
   const roles = recognise.roles(text);
-  return roles.includes("office") ? "office" : (roles[0] ?? null);
+  if (roles.includes("office")) return "office";
+  const [, theirs] = POSSESSIVE.exec(text) ?? [];
+  return (theirs === undefined ? undefined : recognise.roles(theirs)[0]) ?? roles[0] ?? null;
 }
 
 function concepts(found: Recognised[]): Meaning["concepts"] {
