@@ -17,7 +17,6 @@ const KIN: [Concept, Concept, number][] = [
   ["state", "county", 0.55],
   ["state", "district", 0.45],
   ["apartment_number", "address_addition", 0.75],
-  ["apartment_number", "house_number", 0.45],
   ["tax_id", "tax_number", 0.8],
   ["tax_id", "national_id", 0.72],
   ["tax_id", "social_security_number", 0.6],
