@@ -1,20 +1,20 @@
 import type { ReviewItem, Warning } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
-import { LANGUAGES, type Language, type Role } from "../lexicon/concepts.js";
+import { LANGUAGES, type Role } from "../lexicon/concepts.js";
 import type { Datum, Gathered } from "./gather.js";
 import { leftOverItems } from "./left-over-items.js";
 import { exactPairs, isMadeFor } from "./match/exact.js";
 import { type FieldIndex, indexFields } from "./match/field-index.js";
 import { meaningOfDatum } from "./match/meaning.js";
 import { repeated } from "./match/repeats.js";
+import type { Judged } from "./match/rivals.js";
 import { subjectOf } from "./match/role-fit.js";
 import { type Pair, pairsOf } from "./match/score.js";
+import { type Asked, onePerField, put, putMade, SURE } from "./put.js";
 import { type Derived, derive } from "./reshape/derive.js";
-import { entitiesOf } from "./reshape/entities.js";
-import { fitted } from "./reshape/fitted.js";
+import { type Entity, entitiesOf } from "./reshape/entities.js";
 import { isJoined, joinedOf, pairsOfJoined } from "./reshape/joined.js";
 import { type Settled, settle } from "./reshape/settle.js";
-import type { StandIn } from "./reshape/stand-in.js";
 import { forAllParts, standInsOf } from "./reshape/stand-ins.js";
 import { unusedOf } from "./unused-data.js";
 import type { Assignment } from "./value.js";
@@ -30,9 +30,6 @@ export interface Mapping {
   unused: Datum[];
 }
 
-/** Below this a value is written and put on the review list. */
-const SURE = 0.8;
-
 /** Below this a value made from others is left out. */
 const LIKELY = 0.48;
 
@@ -45,66 +42,84 @@ const MOST_WEIGHED = 3000;
  */
 export function map(fields: FormField[], gathered: Gathered, context: { language: string | null }): Mapping {
   const { data, presets } = gathered;
+  const asked = ask(fields, context.language);
+  const exact = forAllParts(exactPairs(data, asked.open), data, asked.fields, asked.standIns);
+  if (exact.length === data.length) return { ...report(fields, presets, put(exact, data, asked), []), unused: [] };
+  const given = understand(data, asked);
+  const { offers } = given;
+  const matched = match(given, asked, exact);
+  const made = make(given, asked, exact, matched.clear);
+
+  const remade = new Set(made.clear.map(({ field }) => field));
+  const direct = matched.clear.filter(({ field }) => !remade.has(field));
+  const used = sourcesOf(matched.clear, made.clear, offers);
+  const isOpen = (field: number, sources: number[]) =>
+    field < asked.open.length && sources.some((datum) => !used.has(datum));
+  const undecided = matched.undecided.filter(({ datum, field }) => isOpen(field, saidBy(datum, offers)));
+  const unmade = made.undecided.filter(({ sources, field }) => isOpen(field, sources));
+  const unused = unusedOf(data, new Set([...used, ...sourcesOf(undecided, unmade, offers)]));
+  const assignments = onePerField([...put(direct, offers, asked), ...putMade(made.clear, data, asked)]);
+  const unplaced = onePerField([...put(undecided, offers, asked), ...putMade(unmade, data, asked)]);
+  const reported = report(fields, presets, assignments, unplaced);
+  return { ...reported, review: [...reported.review, ...leftOverItems(unused, assignments, fields)], unused };
+}
+
+/** The fields without a preset, and after them those that stand for several of them. */
+function ask(fields: FormField[], language: string | null): Asked {
   const open = fields.filter((field) => field.preset === undefined);
   const standIns = standInsOf(open);
-  const asked = [...open, ...standIns.map(({ field }) => field)];
-  const language = LANGUAGES.find((known) => known === context.language) ?? null;
+  return {
+    open,
+    standIns,
+    fields: [...open, ...standIns.map(({ field }) => field)],
+    language: LANGUAGES.find((known) => known === language) ?? null,
+  };
+}
 
-  const exact = forAllParts(exactPairs(data, open), data, asked, standIns);
-  const put = (pairs: Pair[], offers: Datum[]) => [
-    ...write(
-      pairs.filter(({ field }) => field < open.length),
-      offers,
-      open,
-      language,
-    ),
-    ...pairs.flatMap((pair) => partsOf(pair, data, standIns, open.length, language)),
-  ];
-  if (exact.length === data.length) return { ...report(fields, presets, put(exact, data), []), unused: [] };
-  const index = indexFields(asked, language);
-  const places = asked.map((_, i) => (i < open.length ? i : open.indexOf(standIns[i - open.length]!.parts[0]!)));
-  const replaced = new Set(standIns.filter(({ instead }) => instead).flatMap(({ parts }) => parts));
+/** The data, what they mean, and what can be put together of them. */
+interface Given {
+  data: Datum[];
+  /** The data, and after them what is put together of several. */
+  offers: Datum[];
+  entities: Entity[];
+  /** Whom the data are about. */
+  subject: Role | null;
+  index: FieldIndex;
+}
+
+function understand(data: Datum[], { fields, language }: Asked): Given {
+  const index = indexFields(fields, language);
   const subject = subjectOf(data.slice(0, MOST_WEIGHED).map((datum) => meaningOfDatum(datum, index.recognise)));
   const entities = entitiesOf(data, index.recognise, subject);
-  const offers: Datum[] = [...data, ...joinedOf(entities, data)];
+  return { data, offers: [...data, ...joinedOf(entities, data)], entities, subject, index };
+}
+
+/** Finds a field for each value by weighing all of them together. */
+function match(given: Given, asked: Asked, exact: Pair[]): Judged {
+  const { data, offers, index } = given;
+  const { open, standIns } = asked;
   const filled = new Set(exact.map(({ field }) => field));
-  const given = likely(data, index, exact, subject);
-  const pairs = [...given, ...pairsOfJoined(offers, [...exact, ...given], index, open.length)].filter(
-    ({ field }) => !filled.has(field) && !replaced.has(asked[field]!),
+  const replaced = new Set(standIns.filter(({ instead }) => instead).flatMap(({ parts }) => parts));
+  const alike = likely(given, exact);
+  const pairs = [...alike, ...pairsOfJoined(offers, [...exact, ...alike], index, open.length)].filter(
+    ({ field }) => !filled.has(field) && !replaced.has(asked.fields[field]!),
   );
+  const places = asked.fields.map((_, i) => (i < open.length ? i : open.indexOf(standIns[i - open.length]!.parts[0]!)));
   const judged = weigh(pairs, exact, offers, places, index.fields);
   const placed = [...exact, ...judged.clear];
   const again = isMadeFor(exact, data) ? [] : repeated(placed, index);
-  const chosen = withoutDoubles([...placed, ...again], offers).filter(
-    (pair) => pair.field < open.length || partsOf(pair, data, standIns, open.length, language).length > 0,
+  const clear = withoutDoubles([...placed, ...again], offers).filter(
+    (pair) => pair.field < open.length || put([pair], offers, asked).length > 0,
   );
-  const raw = chosen.filter((pair) => pair.field < open.length);
-  const taken = new Set([...filled, ...standIns.map((_, i) => open.length + i)]);
-  const possible = derive(entities, index, taken).filter((made) => isBetter(made, raw));
-  const made = withoutRemains(settle(possible, raw, index.fields));
-  const remade = new Set(made.clear.map(({ field }) => field));
-  const direct = chosen.filter(({ field }) => !remade.has(field));
-  const written = (each: Derived) =>
-    assignment(asked[each.field], each.value, pathsOf(each.sources, data), each.score, each.why);
-  const used = new Set([
-    ...chosen.flatMap(({ datum }) => sourcesOf(datum, offers)),
-    ...made.clear.flatMap(({ sources }) => sources),
-  ]);
-  const isOpen = ({ field, from }: { field: number; from: number[] }) =>
-    field < open.length && from.some((datum) => !used.has(datum));
-  const undecided = judged.undecided.filter(({ datum, field }) => isOpen({ field, from: sourcesOf(datum, offers) }));
-  const unmade = made.undecided.filter(({ sources, field }) => isOpen({ field, from: sources }));
-  for (const datum of [
-    ...undecided.flatMap((pair) => sourcesOf(pair.datum, offers)),
-    ...unmade.flatMap(({ sources }) => sources),
-  ]) {
-    used.add(datum);
-  }
-  const assignments = onePerField([...put(direct, offers), ...made.clear.flatMap(written)]);
-  const unplaced = onePerField([...write(undecided, offers, open, language), ...unmade.flatMap(written)]);
-  const reported = report(fields, presets, assignments, unplaced);
-  const unused = unusedOf(data, used);
-  return { ...reported, review: [...reported.review, ...leftOverItems(unused, assignments, fields)], unused };
+  return { clear, undecided: judged.undecided };
+}
+
+/** Cuts values out of others for the fields that are still open, or that would take a part of them. */
+function make({ entities, index }: Given, { open, standIns }: Asked, exact: Pair[], clear: Pair[]): Settled {
+  const direct = clear.filter(({ field }) => field < open.length);
+  const taken = new Set([...exact.map(({ field }) => field), ...standIns.map((_, i) => open.length + i)]);
+  const possible = derive(entities, index, taken).filter((made) => isBetter(made, direct));
+  return withoutRemains(settle(possible, direct, index.fields));
 }
 
 function report(
@@ -126,16 +141,20 @@ function report(
 }
 
 /** Pairs by likeness of words and meaning, of the values that `exact` leaves over. */
-function likely(data: Datum[], index: FieldIndex, exact: Pair[], subject: Role | null): Pair[] {
+function likely({ data, index, subject }: Given, exact: Pair[]): Pair[] {
   const placed = new Set(exact.map((pair) => pair.datum));
   return data.slice(0, MOST_WEIGHED).flatMap((datum, i) => (placed.has(i) ? [] : pairsOf(datum, i, index, subject)));
 }
 
 /** Positions of the data that an offer says. */
-function sourcesOf(offer: number, offers: Datum[]): number[] {
+function saidBy(offer: number, offers: Datum[]): number[] {
   const datum = offers[offer];
   return isJoined(datum) ? datum.sources : [offer];
 }
+
+/** Positions of all data that are in these. */
+const sourcesOf = (pairs: Pair[], made: Derived[], offers: Datum[]): Set<number> =>
+  new Set([...pairs.flatMap(({ datum }) => saidBy(datum, offers)), ...made.flatMap(({ sources }) => sources)]);
 
 /** What is cut off is only written where what is left of the value is written too. */
 const withoutRemains = ({ clear, undecided }: Settled): Settled => ({
@@ -170,57 +189,6 @@ function withoutDoubles(pairs: Pair[], data: Datum[]): Pair[] {
     for (const pair of whole ? items : [list]) dropped.add(pair);
   }
   return pairs.filter((pair) => !dropped.has(pair));
-}
-
-function write(pairs: Pair[], data: Datum[], fields: FormField[], language: Language | null): Assignment[] {
-  return pairs.flatMap((pair) => {
-    const datum = data[pair.datum];
-    const field = fields[pair.field];
-    if (datum === undefined || field === undefined) return [];
-    const score = pair.rivalled ? Math.min(pair.score, SURE - 0.01) : pair.score;
-    const why = pair.rivalled ? `${pair.why}; another field reads the same` : pair.why;
-    return assignment(
-      field,
-      fitted(isJoined(datum) ? datum.reshape.write(datum.entity.parts, field) : datum.value, field, language),
-      datum.path,
-      score,
-      why,
-    );
-  });
-}
-
-/** What of a value goes into the parts of a field that stands for several. */
-function partsOf(
-  pair: Pair,
-  data: Datum[],
-  standIns: StandIn[],
-  offset: number,
-  language: Language | null,
-): Assignment[] {
-  const datum = data[pair.datum];
-  const parts = datum === undefined ? null : standIns[pair.field - offset]?.spread(datum.value);
-  return (parts ?? []).flatMap(({ field, value }) =>
-    assignment(field, fitted(value, field, language), datum!.path, pair.score, pair.why),
-  );
-}
-
-function assignment(
-  field: FormField | undefined,
-  value: unknown,
-  path: string,
-  score: number,
-  why: string,
-): Assignment[] {
-  if (field === undefined || value === undefined) return [];
-  return [{ key: field.key, value, source: "data", path, score: Math.round(score * 1000) / 1000, why }];
-}
-
-const pathsOf = (sources: number[], data: Datum[]): string =>
-  sources.map((source) => data[source]?.path ?? "").join(" + ");
-
-function onePerField(assignments: Assignment[]): Assignment[] {
-  const taken = new Set<string>();
-  return assignments.filter(({ key }) => !taken.has(key) && taken.add(key));
 }
 
 const UNCERTAIN = (path: string) => `It is not certain that the value of "${path}" belongs here.`;
