@@ -15,6 +15,8 @@ const WORKER = new URL(
   import.meta.url,
 );
 
+const ENDED = "The thread was ended.";
+
 /** The document a thread has at the moment. */
 interface Current {
   onMessage(message: WorkerMessage): void;
@@ -44,7 +46,7 @@ export class DocumentThread {
     worker.on("error", (cause) => this.#giveUp(cause));
     this.gone = new Promise((resolve) => {
       worker.once("exit", () => {
-        this.#giveUp(new Error("The thread was ended."));
+        this.#giveUp(new Error(ENDED));
         resolve();
       });
     });
@@ -76,6 +78,8 @@ export class DocumentThread {
    * @throws what ended the thread before the document was done
    */
   async run(task: DocumentTask, onMessage: (message: WorkerMessage) => void): Promise<Outcome> {
+    // It may have been ended since it was taken; until it is gone it would still answer.
+    if (this.#isOver) throw new Error(ENDED);
     this.#worker.ref();
     try {
       return await new Promise<Outcome>((resolve, reject) => {
@@ -92,7 +96,7 @@ export class DocumentThread {
    * Ends the thread; the document it has is rejected at once. V8 aborts the whole process where a thread is ended in the moment
    * its modules have loaded: a download that fails at once would end so now and then. So it may load before.
    */
-  async end(reason: unknown = new Error("The thread was ended.")): Promise<void> {
+  async end(reason: unknown = new Error(ENDED)): Promise<void> {
     this.#giveUp(reason);
     this.#worker.ref();
     const patience = new AbortController();

@@ -11,6 +11,8 @@ export interface PoolOptions {
   idleSeconds?: number | undefined;
 }
 
+const CLOSED = "The engine was closed.";
+
 interface Waiting {
   take(thread: DocumentThread): void;
   reject(cause: unknown): void;
@@ -23,6 +25,7 @@ export class ThreadPool {
   /** Those without a document, each with the timer that ends it. */
   readonly #free = new Map<DocumentThread, NodeJS.Timeout | undefined>();
   readonly #waiting = new Set<Waiting>();
+  #isClosed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -37,7 +40,7 @@ export class ThreadPool {
 
   /**
    * Takes one document through a thread. An aborted signal ends both.
-   * @throws the signal's reason, or what ended the thread
+   * @throws the signal's reason, what ended the thread, or that the pool is closed
    */
   async run(task: DocumentTask, onMessage: (message: WorkerMessage) => void, signal: AbortSignal): Promise<Outcome> {
     const thread = await this.#take(signal);
@@ -56,12 +59,14 @@ export class ThreadPool {
 
   /** Ends all threads; what they still do, and what waits for them, is rejected. */
   async close(): Promise<void> {
-    for (const { reject } of this.#waiting) reject(new Error("The engine was closed."));
+    this.#isClosed = true;
+    for (const { reject } of this.#waiting) reject(new Error(CLOSED));
     this.#waiting.clear();
     await Promise.all([...this.#threads].map((thread) => thread.end()));
   }
 
   async #take(signal: AbortSignal): Promise<DocumentThread> {
+    if (this.#isClosed) throw new Error(CLOSED);
     const thread = this.#nextFree() ?? this.#oneMore();
     if (thread) return thread;
     return new Promise((take, reject) => {

@@ -77,6 +77,7 @@ test("what runs and what waits is rejected when the engine is closed", async () 
   const closing = createEngine({ workers: 1 });
   const runs = Promise.allSettled([closing.detect(form, {}), closing.inspect(form)]);
   await closing.close();
+  await expect(closing.inspect(form)).rejects.toThrow();
   expect((await runs).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
