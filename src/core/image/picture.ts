@@ -13,6 +13,7 @@ import { findPatches } from "./patches.js";
 import { returnPixels } from "./pixels.js";
 import { canBePrint, isPrint } from "./print.js";
 import { type Bitmap, type Raster, sizeOf } from "./raster.js";
+import { withoutRemains } from "./remains.js";
 import { findRules } from "./rules.js";
 import { findSeparators, separatorWords } from "./separators.js";
 import { straighten } from "./straighten.js";
@@ -52,8 +53,10 @@ async function collectPrint(raster: Raster, bitmap: Bitmap, turn: Turn, read: Re
   const dots = findDots(marks, scale);
   const separators = findSeparators(bitmap, marks, scale);
   const clean = eraseLines(raster, rules, [...dots.flatMap((row) => row.dots), ...brackets, ...separators], shapes);
-  const { words, recognition } = await read(clean, turn);
+  const reading = await read(clean, turn);
   returnPixels(clean.gray);
+  const { recognition } = reading;
+  const words = withoutRemains(reading.words, rules);
   if (!isPrint(raster, words)) return { ...NOTHING, ...(recognition && { recognition }) };
   const printed = withoutLetters(words, rules, shapes);
   return {
