@@ -3,7 +3,6 @@ import { access, constants, realpath, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { FormfillError } from "../src/errors.js";
 import { type Input, STDIN, STDIN_NAME } from "./input.js";
-import { replaceFile } from "./replace-file.js";
 import { writeStdout } from "./terminal.js";
 
 export interface OutputChoice {
@@ -36,17 +35,24 @@ export async function chooseTarget(input: Input, { output, force = false }: Outp
 }
 
 /**
- * Writes a result whole or not at all.
+ * Writes a result whole or not at all: a temporary file beside the target, then a rename.
  * @param sync whether to wait until the disk has it
  * @throws FormfillError OUTPUT_NOT_WRITABLE
  */
 export async function writeOutput(target: Target, data: string | Uint8Array, { sync = true } = {}): Promise<void> {
   if (target === null) return writeStdout(data);
   try {
-    const existing = statSync(target, { throwIfNoEntry: false }) ?? null;
     // A rename would replace a device or a pipe (/dev/null, /dev/fd/3) by a plain file.
-    if (existing && !existing.isFile()) await writeFile(target, data);
-    else replaceFile(target, data, { existing, sync });
+    if (statSync(target, { throwIfNoEntry: false })?.isFile() === false) return await writeFile(target, data);
+    const { default: writeFileAtomic } = await import("write-file-atomic");
+    // Each step is over sooner than a thread that would take it could be woken.
+    writeFileAtomic.sync(
+      target,
+      typeof data === "string" ? data : Buffer.from(data.buffer, data.byteOffset, data.length),
+      {
+        fsync: sync,
+      },
+    );
   } catch (cause) {
     throw unwritable(target, cause);
   }

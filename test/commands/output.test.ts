@@ -1,0 +1,24 @@
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+import { writeOutput } from "../../commands/output.js";
+import { scratchFolder } from "./cli.js";
+
+const folder = scratchFolder();
+
+test("a file that is replaced keeps its mode, and a link to it stays a link", async () => {
+  const [path, link] = [join(folder, "kept.txt"), join(folder, "link.txt")];
+  writeFileSync(path, "old");
+  chmodSync(path, 0o640);
+  symlinkSync(path, link);
+  await writeOutput(link, "new");
+  expect(readFileSync(path, "utf8")).toBe("new");
+  expect(statSync(path).mode & 0o777).toBe(0o640);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+});
+
+test("what cannot take its place is refused, and nothing is left of it", async () => {
+  await expect(writeOutput(folder, "data", { sync: false })).rejects.toMatchObject({ code: "OUTPUT_NOT_WRITABLE" });
+  const beside = readdirSync(join(folder, "..")).filter((name) => name.startsWith(basename(folder)));
+  expect(beside).toEqual([basename(folder)]);
+});
