@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { bar, stageText, startSpinner } from "../../commands/progress.js";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
 test("a terminal that tells no width is left in peace", async () => {
   const write = vi.fn();
@@ -10,6 +13,20 @@ test("a terminal that tells no width is left in peace", async () => {
   spinner.show("on");
   spinner.stop();
   expect(write).not.toHaveBeenCalled();
+});
+
+test.each([true, false])("the spinner has colours where the terminal has them: %s", async (hasColors) => {
+  // Read once, as the spinner is loaded; on a CI runner or a dumb terminal it would not turn.
+  vi.stubEnv("FORCE_COLOR", "1");
+  vi.stubEnv("TERM", "xterm");
+  vi.stubEnv("CI", undefined);
+  const [write, move] = [vi.fn(), () => {}];
+  const cursor = { cursorTo: move, clearLine: move, moveCursor: move };
+  const stderr = { isTTY: true, columns: 80, write, hasColors: () => hasColors, ...cursor };
+  vi.stubGlobal("process", { ...process, stderr });
+  (await startSpinner("reading")).stop();
+  const shown = write.mock.calls.flat().join("");
+  expect([shown.includes("reading"), shown.includes("\u001b[36m")]).toEqual([true, hasColors]);
 });
 
 test("progress is told in words, and pages only where there are several", () => {
