@@ -7,6 +7,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { seeded } from "../samples/make/seeded.js";
 import { Sqlite } from "../src/workspace/store/sqlite/driver.js";
 import { onePageForm } from "./one-page-form.js";
 import { freePort, makeKey, startProcess } from "./server-process.js";
@@ -36,7 +37,7 @@ const LONGEST_MS = 700;
 
 export async function crashTest(kills: number, seed: number): Promise<CrashReport> {
   const dataDir = await mkdtemp(join(tmpdir(), "formfill-crash-"));
-  const random = generator(seed);
+  const random = seeded(seed);
   const port = await freePort();
   try {
     let server = await startProcess(dataDir, port);
@@ -145,17 +146,6 @@ async function examine(
   };
   db.close();
   return report;
-}
-
-/** Mulberry32: the same moments for the same seed. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

@@ -7,13 +7,19 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { LANGUAGES } from "../src/core/lexicon/concepts.js";
+import { map } from "../src/core/values/map.js";
 import { detectForm } from "../src/index.js";
 import { densePage } from "./dense-page.js";
 import { longForm } from "./long-form.js";
 import { type Measure, median, report } from "./measure.js";
+import { wideData } from "./wide-data.js";
 
 /** Pages a process has seen when it counts as warm: hot code is compiled by then. */
 const WARM = 20;
+
+/** The same for forms that values were mapped onto. */
+const MAPPED = 5;
 
 const run = promisify(execFile);
 const CLI = "bin/formfill.js";
@@ -22,7 +28,13 @@ const ROWS = 200;
 
 const folder = await mkdtemp(join(tmpdir(), "formfill-bench-"));
 try {
-  const measures = [await helpTime(), await fillAgainstPdfLib(), await warmDetection(), await batchSpeedup()].flat();
+  const measures = [
+    await helpTime(),
+    await fillAgainstPdfLib(),
+    await warmDetection(),
+    firstMapping(),
+    await batchSpeedup(),
+  ].flat();
   report(measures, 2);
 } finally {
   await rm(folder, { recursive: true });
@@ -66,6 +78,18 @@ async function warmDetection(): Promise<Measure> {
   }
   const value = median(times.slice(WARM));
   return { what: "detection of a dense page, warm", value, unit: "ms", limit: "at most 60", met: value <= 60 };
+}
+
+/** 300 values onto a form of 300 fields that the process has not seen: each is in another language, so that no word is known. */
+function firstMapping(): Measure {
+  const times = LANGUAGES.map((language) => {
+    const { fields, data } = wideData(language);
+    const start = performance.now();
+    map(fields, { presets: [], data }, { language });
+    return performance.now() - start;
+  });
+  const value = median(times.slice(MAPPED));
+  return { what: "300 values onto 300 fields, warm", value, unit: "ms", limit: "at most 100", met: value <= 100 };
 }
 
 /** One PDF for each of 200 rows, with one and with two workers. */

@@ -10,12 +10,7 @@ export function backupCommand(): Command {
 }
 
 async function run(folder: string, { dataDir }: { dataDir?: string }): Promise<void> {
-  const { openLocalWorkspace } = await import("./local-workspace.js");
-  const workspace = await openLocalWorkspace(dataDir);
-  try {
-    await workspace.backup(folder);
-    note(`copied to ${folder}; what retention deletes from now on stays in the copy until you delete it`);
-  } finally {
-    await workspace.close();
-  }
+  const { inDataDirectory } = await import("./local-workspace.js");
+  await inDataDirectory(dataDir, (workspace) => workspace.backup(folder));
+  note(`copied to ${folder}; what retention deletes from now on stays in the copy until you delete it`);
 }

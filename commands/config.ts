@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { FormfillError } from "../src/errors.js";
-import { readSettings } from "./connect.js";
+import { readSettings } from "./settings.js";
 import { writeStdout } from "./terminal.js";
 
 interface ConfigOptions {
@@ -20,7 +20,7 @@ export function configCommand(): Command {
 
 async function get(name: string | undefined, options: ConfigOptions): Promise<void> {
   const { printableConfig, SETTINGS } = await import("../src/config.js");
-  const values = printableConfig(await readSettings(options));
+  const values = printableConfig(await readSettings({ profile: options.profile }));
   if (name === undefined) return writeStdout(`${JSON.stringify(values, null, 2)}\n`);
   const value = values[SETTINGS[await settingNamed(name)].env];
   await writeStdout(`${typeof value === "string" ? value : JSON.stringify(value)}\n`);
@@ -30,13 +30,14 @@ async function set(name: string, value: string, { profile }: ConfigOptions): Pro
   const { readConfig } = await import("../src/config.js");
   const { writeProfile } = await import("./profiles.js");
   const setting = await settingNamed(name);
-  readConfig({ [setting]: value });
-  await writeProfile(profile ?? null, { [setting]: value });
+  const config = readConfig({ profile, [setting]: value });
+  await writeProfile(config.profile, { [setting]: value });
 }
 
 async function unset(name: string, { profile }: ConfigOptions): Promise<void> {
+  const { readConfig } = await import("../src/config.js");
   const { writeProfile } = await import("./profiles.js");
-  await writeProfile(profile ?? null, { [await settingNamed(name)]: undefined });
+  await writeProfile(readConfig({ profile }).profile, { [await settingNamed(name)]: undefined });
 }
 
 async function path(): Promise<void> {

@@ -1,9 +1,10 @@
-import type { Config, SettingTexts } from "../src/config.js";
+import type { Config } from "../src/config.js";
 import { FormfillError } from "../src/errors.js";
 import type { ModelSettings } from "../src/index.js";
 import type { ModelOptions } from "./model-options.js";
 import type { Operations } from "./operations.js";
-import { type RemoteOptions, remoteTexts } from "./remote-options.js";
+import type { RemoteOptions } from "./remote-options.js";
+import { readSettings } from "./settings.js";
 
 export interface Connection {
   /** Whether a remote server does the work. */
@@ -19,28 +20,18 @@ export interface ConnectOptions extends ModelOptions, RemoteOptions {
 }
 
 /** Reads the configuration and answers who does the work: this machine, or with a key a remote server. */
-export async function connect({ workers, ...flags }: ConnectOptions): Promise<Connection> {
+export async function connect(options: ConnectOptions): Promise<Connection> {
   const { modelSettings } = await import("../src/config.js");
-  const config = await readSettings(flags, {
-    ...modelTexts(flags),
-    ...(workers !== undefined && { workers: String(workers) }),
-  });
-  if (isRemote(config, flags)) {
+  const { apiKey, baseUrl, profile, model: llmModel, llmBaseUrl } = options;
+  const workers = options.workers?.toString();
+  const config = await readSettings({ apiKey, baseUrl, profile, llmModel, llmBaseUrl, workers });
+  if (isRemote(config, options)) {
     const { remoteOperations } = await import("./remote.js");
     return { remote: true, operations: remoteOperations(await remoteClient(config)), limits: config, model: null };
   }
   const { localOperations } = await import("./local.js");
   const model = modelSettings(config);
   return { remote: false, operations: localOperations({ ...config, model }), limits: config, model };
-}
-
-/** Flag over environment over profile over default (wire contract §9). */
-export async function readSettings(options: RemoteOptions, more: SettingTexts = {}): Promise<Config> {
-  const { readConfig } = await import("../src/config.js");
-  const { readProfile } = await import("./profiles.js");
-  const flags = { ...remoteTexts(options), ...more };
-  const { config } = readConfig(flags);
-  return readConfig(flags, await readProfile(config.profile)).config;
 }
 
 export function isRemote(config: Config, { local }: RemoteOptions): boolean {
@@ -56,8 +47,4 @@ export async function remoteClient({ apiKey, baseUrl }: Config) {
   }
   const { formfillClient } = await import("../src/client/client.js");
   return formfillClient({ apiKey, baseUrl });
-}
-
-function modelTexts({ model, llmBaseUrl }: ModelOptions): SettingTexts {
-  return { ...(model !== undefined && { llmModel: model }), ...(llmBaseUrl !== undefined && { llmBaseUrl }) };
 }

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { FormfillError } from "../src/errors.js";
 import { readInput } from "./input.js";
-import { parseJson, readText } from "./json-file.js";
+import { decodeText, parseJson } from "./json-file.js";
 
 /** What `--data` holds: the values of one form, or a row for each of many. */
 export type Data = { kind: "one"; value: unknown } | { kind: "rows"; rows: Row[] };
@@ -14,19 +14,36 @@ const MAX_BYTES = 200 * 1024 * 1024;
  * @throws FormfillError INPUT_NOT_FOUND, INVALID_OPTIONS
  */
 export async function readData(path: string): Promise<Data> {
-  const ending = extname(path).toLowerCase();
-  if (ending === ".csv" || ending === ".tsv") return { kind: "rows", rows: await readCsv(path) };
-  const text = await readText(path, "--data");
-  if (ending === ".jsonl" || ending === ".ndjson") return { kind: "rows", rows: parseLines(text, path) };
-  if (ending !== ".json" && looksLikeLines(text)) return { kind: "rows", rows: parseLines(text, path) };
+  const { bytes } = await readInput(path, MAX_BYTES);
+  const kind = KINDS[extname(path).toLowerCase()] ?? kindOf(bytes);
+  if (kind === "csv") return { kind: "rows", rows: await parseCsv(decodeSpreadsheet(bytes), path) };
+  const text = decodeText(bytes, path, "--data");
+  if (kind === "lines") return { kind: "rows", rows: parseLines(text, path) };
   const value = parseJson(text, path, "--data");
   if (Array.isArray(value)) return { kind: "rows", rows: value.map((row, i) => asRow(row, path, `row ${i + 1}`)) };
   return { kind: "one", value: asRow(value, path, "the content") };
 }
 
+type Kind = "json" | "lines" | "csv";
+
+const KINDS: Record<string, Kind> = {
+  ".json": "json",
+  ".jsonl": "lines",
+  ".ndjson": "lines",
+  ".csv": "csv",
+  ".tsv": "csv",
+};
+
+/** What is no JSON from its first character on, and has separators in the first of its lines, is a table. */
+function kindOf(bytes: Uint8Array): Kind {
+  const text = decodeSpreadsheet(bytes).trim();
+  if (/^[[{]/.test(text)) return looksLikeLines(text) ? "lines" : "json";
+  return /^[^\n]*[,;\t][^\n]*\n/.test(text) ? "csv" : "json";
+}
+
 /** More than one line, and the first is a whole object. */
 function looksLikeLines(text: string): boolean {
-  const [first = "", ...rest] = text.trim().split("\n");
+  const [first = "", ...rest] = text.split("\n");
   if (rest.length === 0) return false;
   try {
     return typeof JSON.parse(first) === "object";
@@ -43,25 +60,33 @@ function parseLines(text: string, path: string): Row[] {
   });
 }
 
-async function readCsv(path: string): Promise<Row[]> {
-  const { bytes } = await readInput(path, MAX_BYTES);
-  const text = decodeSpreadsheet(bytes);
+async function parseCsv(text: string, path: string): Promise<Row[]> {
   const { parse } = await import("csv-parse/sync");
   try {
     const rows: Row[] = parse(text, {
-      columns: true,
+      columns: (names: string[]) => columnsOf(names, path),
       delimiter: delimiterOf(text),
       skip_empty_lines: true,
       trim: true,
     });
     return rows.map(withoutBlanks);
   } catch (cause) {
+    if (cause instanceof FormfillError) throw cause;
     const line = (cause as { lines?: number }).lines;
     throw new FormfillError("INVALID_OPTIONS", `--data: ${path} is not CSV${line ? ` (line ${line})` : ""}.`, {
       remedy: "Give a header row and the same number of cells in every row.",
       cause,
     });
   }
+}
+
+/** Columns without a name are left out. Two of one name would hide one another's values. */
+function columnsOf(names: string[], path: string): (string | false)[] {
+  const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i);
+  if (twice === undefined) return names.map((name) => name || false);
+  throw new FormfillError("INVALID_OPTIONS", `--data: ${path} has two columns named ${twice}.`, {
+    remedy: "Give every column a name of its own.",
+  });
 }
 
 /** Spreadsheet programs write UTF-8, UTF-16 with a mark, or the Western code page. */

@@ -1,12 +1,13 @@
 import { Command } from "commander";
 import type { DetectConfig, DetectOutput, Progress } from "../src/contract/runs.js";
+import { FormfillError } from "../src/errors.js";
 import { connect } from "./connect.js";
 import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./detection-options.js";
 import { interruption } from "./exit.js";
-import { readForm } from "./input.js";
+import { type Input, readForm, requireBytes, STDIN } from "./input.js";
 import { parseJsonObject, readText } from "./json-file.js";
 import { addModelOptions, type ModelOptions } from "./model-options.js";
-import { chooseTarget, writeOutput } from "./output.js";
+import { checkTarget, writeOutput } from "./output.js";
 import { stageText, startSpinner } from "./progress.js";
 import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
 import { note, writeStdout } from "./terminal.js";
@@ -36,18 +37,20 @@ export function detectCommand(): Command {
 
 async function run(argument: string, options: DetectCommandOptions): Promise<void> {
   if (options.open) return (await import("./view.js")).view(argument, options);
+  refuseContradictions(options);
   const config = await toConfig(options);
   const { operations, limits, remote } = await connect({ ...options, workers: 1 });
   const spinner = await startSpinner("reading");
   try {
     const input = await readForm(argument, limits.maxFileBytes, { remote });
-    const target = options.annotate === undefined ? null : await chooseTarget(input, { output: options.annotate });
+    await checkTargets(input, options);
     const signal = interruption();
     const onProgress = (progress: Progress) => spinner.show(stageText(progress));
     const output = await withPassword(options.password, spinner, async (password) => {
       const run = await operations.detect(input, config, { password, signal, onProgress });
       if (options.annotate !== undefined) {
-        await writeOutput(target, await operations.annotate(input, run.output!.schema, { password, signal }));
+        const annotated = await operations.annotate(input, run.output!.schema, { password, signal });
+        await writeOutput(options.annotate === STDIN ? null : options.annotate, annotated);
       }
       return run.output!;
     });
@@ -57,6 +60,20 @@ async function run(argument: string, options: DetectCommandOptions): Promise<voi
     spinner.stop();
     await operations.close();
   }
+}
+
+function refuseContradictions({ annotate, output = STDIN }: DetectCommandOptions): void {
+  if (annotate !== STDIN) return;
+  if (process.stdout.isTTY) throw new FormfillError("USAGE", "A PDF is not written to a terminal.");
+  if (output !== STDIN) return;
+  throw new FormfillError("USAGE", "The JSON and --annotate - both want stdout.", { remedy: "Name a file with -o." });
+}
+
+async function checkTargets(input: Input, { annotate, output }: DetectCommandOptions): Promise<void> {
+  if (output !== undefined) await checkTarget(output, input);
+  if (annotate === undefined) return;
+  requireBytes(input, "--annotate");
+  await checkTarget(annotate, input);
 }
 
 async function toConfig(options: DetectCommandOptions): Promise<DetectConfig> {
@@ -72,7 +89,7 @@ async function toConfig(options: DetectCommandOptions): Promise<DetectConfig> {
 async function print(output: DetectOutput, options: DetectCommandOptions): Promise<void> {
   const asJson = `${JSON.stringify(output, null, process.stdout.isTTY ? 2 : undefined)}\n`;
   if (options.output !== undefined) {
-    return writeOutput(options.output === "-" ? null : options.output, asJson);
+    return writeOutput(options.output === STDIN ? null : options.output, asJson);
   }
   if (options.json || !process.stdout.isTTY) return writeStdout(asJson);
   const { fieldTable } = await import("./field-table.js");

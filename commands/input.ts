@@ -36,6 +36,17 @@ export async function readForm(argument: string, maxBytes: number, { remote }: {
 }
 
 /**
+ * Some options have this machine look into the form, whoever does the work.
+ * @throws FormfillError USAGE where only a server has it
+ */
+export function requireBytes({ reference }: Input, option: string): void {
+  if (reference === undefined) return;
+  throw new FormfillError("USAGE", `${option} needs the form itself, not its address or id.`, {
+    remedy: "Name a file of this machine.",
+  });
+}
+
+/**
  * Reads `path`, or stdin for `-`, and stops as soon as it is too much.
  * @throws FormfillError INPUT_NOT_FOUND, FILE_SIZE_TOO_LARGE
  */

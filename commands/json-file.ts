@@ -1,7 +1,7 @@
 import { FormfillError } from "../src/errors.js";
 import { readInput } from "./input.js";
 
-/** Largest JSON, CSV or schema file that is read. */
+/** Largest schema that is read. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /**
@@ -9,7 +9,11 @@ const MAX_BYTES = 50 * 1024 * 1024;
  * @throws FormfillError INPUT_NOT_FOUND, INVALID_OPTIONS where it is not UTF-8
  */
 export async function readText(path: string, option: string): Promise<string> {
-  const { bytes } = await readInput(path, MAX_BYTES);
+  return decodeText((await readInput(path, MAX_BYTES)).bytes, path, option);
+}
+
+/** @throws FormfillError INVALID_OPTIONS where it is not UTF-8 */
+export function decodeText(bytes: Uint8Array, path: string, option: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {

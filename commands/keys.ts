@@ -34,13 +34,13 @@ function common(command: Command): Command {
 }
 
 async function create({ kind, name, json, ...where }: Common & { kind: KeyKind; name: string }): Promise<void> {
-  const made = await inWorkspace(where, async ({ keys }, organisationId) => keys.create(organisationId, kind, name));
+  const made = await inOrganisation(where, async ({ keys }, organisationId) => keys.create(organisationId, kind, name));
   const { id, key } = made;
   await writeStdout(json ? `${JSON.stringify({ id, key, kind, name })}\n` : `${key}\n`);
 }
 
 async function list({ json, ...where }: Common): Promise<void> {
-  const found = await inWorkspace(where, async ({ keys }, organisationId) => keys.list(organisationId));
+  const found = await inOrganisation(where, async ({ keys }, organisationId) => keys.list(organisationId));
   if (json) return writeStdout(`${JSON.stringify(found)}\n`);
   for (const { id, kind, lastFour, name, revokedAt } of found) {
     await writeStdout(`${id}  ${kind}  …${lastFour}  ${revokedAt === null ? "active " : "revoked"}  ${name}\n`);
@@ -48,19 +48,17 @@ async function list({ json, ...where }: Common): Promise<void> {
 }
 
 async function revoke(id: string, { json, ...where }: Common): Promise<void> {
-  await inWorkspace(where, async ({ keys }, organisationId) => keys.revoke(organisationId, id));
+  await inOrganisation(where, async ({ keys }, organisationId) => keys.revoke(organisationId, id));
   await writeStdout(json ? `${JSON.stringify({ id, revoked: true })}\n` : `revoked ${id}\n`);
 }
 
-async function inWorkspace<T>(
+async function inOrganisation<T>(
   { dataDir, organisation }: Common,
   work: (workspace: Workspace, organisationId: string) => Promise<T>,
 ): Promise<T> {
-  const { openLocalWorkspace } = await import("./local-workspace.js");
-  const workspace = await openLocalWorkspace(dataDir);
-  try {
-    return await work(workspace, (await workspace.organisations.getOrCreate(organisation)).id);
-  } finally {
-    await workspace.close();
-  }
+  const { inDataDirectory } = await import("./local-workspace.js");
+  return inDataDirectory(dataDir, async (workspace) => {
+    const { id } = await workspace.organisations.getOrCreate(organisation);
+    return work(workspace, id);
+  });
 }

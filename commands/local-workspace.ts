@@ -1,22 +1,28 @@
-import { readConfig } from "../src/config.js";
+import type { Config } from "../src/config.js";
 import { openWorkspace, type Workspace } from "../src/workspace/open.js";
 import { lazyEngine } from "./lazy-engine.js";
+import { readSettings } from "./settings.js";
 
-/** Opens the data directory of this machine's server, running or not, for commands that look after it. */
-export async function openLocalWorkspace(dataDir: string | undefined): Promise<Workspace> {
-  const { config } = readConfig(dataDir === undefined ? {} : { dataDir });
-  const silent = { error() {}, info() {} };
+/** The data directory of this machine's server, running or not, for a command that looks after it. */
+export async function inDataDirectory<T>(
+  dataDir: string | undefined,
+  work: (workspace: Workspace) => Promise<T>,
+): Promise<T> {
+  return inWorkspace(await readSettings({ dataDir }), work);
+}
+
+/** Opens the data directory for the time of `work`. */
+export async function inWorkspace<T>(config: Config, work: (workspace: Workspace) => Promise<T>): Promise<T> {
   const engine = lazyEngine(config);
   const workspace = openWorkspace(config, {
     engine,
-    log: silent,
+    log: { error() {}, info() {} },
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
   });
-  return {
-    ...workspace,
-    async close() {
-      await workspace.close();
-      await engine.close();
-    },
-  };
+  try {
+    return await work(workspace);
+  } finally {
+    await workspace.close();
+    await engine.close();
+  }
 }

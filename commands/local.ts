@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
-import type { FileResource } from "../src/contract/files.js";
+import type { Config } from "../src/config.js";
+import type { EditConfig } from "../src/contract/runs.js";
+import type { FileResource } from "../src/contract/schemas/file.js";
 import type { InspectedFile } from "../src/index.js";
 import { createEngine, type EngineOptions } from "../src/pool/engine.js";
 import type { Input } from "./input.js";
-import type { Operations } from "./operations.js";
+import type { Call, Operations } from "./operations.js";
 
 /** Runs everything on this machine; nothing is kept and nothing leaves it. */
-export function localOperations(options: EngineOptions): Operations {
+export function localOperations(options: EngineOptions & Pick<Config, "outboundAllow">): Operations {
   const engine = createEngine(options);
   return {
     async detect(input, config, call) {
@@ -17,16 +19,36 @@ export function localOperations(options: EngineOptions): Operations {
     },
     async fill(input, config, call) {
       const createdAt = new Date().toISOString();
-      const { file, output, metrics, pdf } = await engine.fill(input.bytes, config, call);
+      const used = await withImages(config, options, call);
+      const { file, output, metrics, pdf } = await engine.fill(input.bytes, used, call);
       const run = finished(input, file, createdAt);
       return { run: { object: "edit_run", id: newId("edr"), ...run, config, output, metrics }, pdf };
     },
-    fillBriefly: (input, config, call) => engine.fillBriefly(input.bytes, config, call),
+    fillBriefly: async (input, config, call) =>
+      engine.fillBriefly(input.bytes, await withImages(config, options, call), call),
     async annotate(input, schema, call) {
       return (await engine.annotate(input.bytes, schema, call)).pdf;
     },
     close: () => engine.close(),
   };
+}
+
+/** The schema's signature pictures are fetched here, from where a server would fetch them too. */
+async function withImages(
+  config: EditConfig,
+  { outboundAllow }: Pick<Config, "outboundAllow">,
+  { signal }: Call,
+): Promise<EditConfig> {
+  // Loading what fetches takes longer than filling most forms.
+  if (!config.schema || !/"image_url":"http/i.test(JSON.stringify(config.schema))) return config;
+  const [{ readAllowList }, { guardedRequests }, { withSignatureImages }, { lookupAll }] = await Promise.all([
+    import("../src/outbound/allow-list.js"),
+    import("../src/outbound/guarded-request.js"),
+    import("../src/outbound/signature-images.js"),
+    import("../src/outbound/target.js"),
+  ]);
+  const request = guardedRequests(readAllowList(outboundAllow), lookupAll);
+  return { ...config, schema: await withSignatureImages(config.schema, request, signal) };
 }
 
 /** What every local run has in common: it is over, it was free, and its file is only described. */

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { FormfillError } from "../src/errors.js";
-import { readSettings, remoteClient } from "./connect.js";
+import { remoteClient } from "./connect.js";
 import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
 import { askHidden, note } from "./terminal.js";
 
@@ -11,15 +11,18 @@ export function loginCommand(): Command {
 }
 
 async function run(options: RemoteOptions): Promise<void> {
-  const { profile, ...flags } = options;
+  const [{ readConfig }, { keptIn, profilesPath, writeProfile }] = await Promise.all([
+    import("../src/config.js"),
+    import("./profiles.js"),
+  ]);
+  const { profile } = readConfig({ profile: options.profile });
   const apiKey = options.apiKey ?? (await askHidden("API key: "));
-  const config = await readSettings({ ...flags, apiKey });
+  const config = readConfig({ apiKey, baseUrl: options.baseUrl }, await keptIn(profile));
   if (config.baseUrl === null) {
     throw new FormfillError("USAGE", "There is no address of a server.", { remedy: "Give it with --base-url." });
   }
   // The key is kept only after the server has taken it.
   await (await remoteClient(config)).usage();
-  const { profilesPath, writeProfile } = await import("./profiles.js");
-  await writeProfile(profile ?? null, { apiKey, baseUrl: config.baseUrl });
+  await writeProfile(profile, { apiKey, baseUrl: config.baseUrl });
   note(`logged in to ${config.baseUrl}; kept in ${profilesPath()}`);
 }

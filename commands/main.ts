@@ -20,6 +20,7 @@ import { templatesCommand } from "./resources/templates.js";
 import { usageCommand } from "./resources/usage.js";
 import { webhooksCommand } from "./resources/webhooks.js";
 import { serveCommand } from "./serve.js";
+import { note } from "./terminal.js";
 import { viewCommand } from "./view.js";
 import { webhookVerifyCommand } from "./webhook-verify.js";
 
@@ -30,11 +31,9 @@ export async function main(argv: string[]): Promise<number> {
     await program().parseAsync(argv);
     return 0;
   } catch (thrown) {
-    if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0;
-    // `formfill` alone: commander has printed the help.
-    if (thrown instanceof CommanderError && thrown.code === "commander.help") return ERRORS.USAGE.exit;
-    const error = thrown instanceof CommanderError ? usageError(thrown) : thrown;
-    return printError(error);
+    if (!(thrown instanceof CommanderError)) return printError(thrown);
+    // Help was printed: asked for, or because `formfill` stood alone.
+    return thrown.exitCode === 0 ? 0 : ERRORS.USAGE.exit;
   } finally {
     await endThreadAhead();
   }
@@ -68,12 +67,26 @@ export function program(): Command {
     completionCommand(() => root),
   ];
   for (const command of commands) root.addCommand(command);
+  root.hook("preAction", warnOfUnknownSettings);
   for (const command of [root, ...commands, ...commands.flatMap((parent) => parent.commands)]) {
-    command.exitOverride().configureOutput({ outputError: () => {} });
+    command.exitOverride((thrown) => refuse(command, thrown)).configureOutput({ outputError: () => {} });
   }
   return root;
 }
 
-function usageError(error: CommanderError): FormfillError {
-  return new FormfillError("USAGE", error.message.replace(/^error: /, "").replaceAll("\n", " "));
+/** A slip in a name would otherwise send the work elsewhere, or let it go on without a limit, and nobody would know. */
+async function warnOfUnknownSettings(): Promise<void> {
+  const { unknownSettings } = await import("../src/config.js");
+  for (const name of unknownSettings()) note(`warning: ${name} is not a setting of formfill and is ignored`);
+}
+
+/** @throws FormfillError USAGE naming the command whose help tells more; what commander has printed already passes */
+function refuse(command: Command, thrown: CommanderError): never {
+  if (thrown.exitCode === 0 || thrown.code === "commander.help") throw thrown;
+  const message = thrown.message.replace(/^error: /, "").replaceAll("\n", " ");
+  throw new FormfillError("USAGE", message, { remedy: `See ${nameOf(command)} --help.` });
+}
+
+function nameOf(command: Command): string {
+  return command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
 }

@@ -42,7 +42,7 @@ async function set(
   { retention, monthlyPages, ...where }: Where & { retention?: string; monthlyPages?: string },
 ): Promise<void> {
   const { readConfig } = await import("../src/config.js");
-  const retentionMs = retention === undefined ? undefined : readConfig({ retentionMs: retention }).config.retentionMs;
+  const retentionMs = retention === undefined ? undefined : readConfig({ retentionMs: retention }).retentionMs;
   if (monthlyPages !== undefined && !/^\d{1,9}$/.test(monthlyPages)) {
     throw new FormfillError("USAGE", "--monthly-pages expects a whole number.");
   }
@@ -73,11 +73,6 @@ function shown({ id, name, retentionMs, monthlyPageCap }: OrganisationRecord) {
 }
 
 async function inWorkspace<T>({ dataDir }: Where, work: (workspace: Workspace) => Promise<T>): Promise<T> {
-  const { openLocalWorkspace } = await import("./local-workspace.js");
-  const workspace = await openLocalWorkspace(dataDir);
-  try {
-    return await work(workspace);
-  } finally {
-    await workspace.close();
-  }
+  const { inDataDirectory } = await import("./local-workspace.js");
+  return inDataDirectory(dataDir, work);
 }

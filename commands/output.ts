@@ -23,15 +23,26 @@ export async function chooseTarget(input: Input, { output, force = false }: Outp
   if (output === undefined && input.name === STDIN_NAME) return refuseTerminal();
   const target = output ?? besideInput(input.path ?? input.name);
   await refuseUnwritable(target);
-  if (!force) {
-    if (output === undefined && (await exists(target))) {
-      throw new FormfillError("OUTPUT_EXISTS", `${target} exists already.`);
-    }
-    if (input.path !== undefined && (await isSameFile(target, input.path))) {
-      throw new FormfillError("OUTPUT_EXISTS", "The output is the input.");
-    }
+  // Loaded while the work is done.
+  void import("write-file-atomic");
+  if (force) return target;
+  if (output === undefined && (await exists(target))) {
+    throw new FormfillError("OUTPUT_EXISTS", `${target} exists already.`);
   }
+  if (await isInput(target, input)) throw new FormfillError("OUTPUT_EXISTS", "The output is the input.");
   return target;
+}
+
+/**
+ * Checks a path that was named for something else than the finished form, before any work is done.
+ * @throws FormfillError OUTPUT_EXISTS where it is the input, OUTPUT_NOT_WRITABLE
+ */
+export async function checkTarget(path: string, input: Input): Promise<void> {
+  if (path === STDIN) return;
+  await refuseUnwritable(path);
+  if (await isInput(path, input)) {
+    throw new FormfillError("OUTPUT_EXISTS", "The output is the input.", { remedy: "Choose another path." });
+  }
 }
 
 /**
@@ -90,18 +101,19 @@ function unwritable(target: string, cause: unknown): FormfillError {
   return new FormfillError("OUTPUT_NOT_WRITABLE", `${target} cannot be written: ${why}.`, { cause });
 }
 
-async function exists(path: string): Promise<boolean> {
+export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,
   );
 }
 
-/** The same file under two names, links included. */
-async function isSameFile(a: string, b: string): Promise<boolean> {
+/** Whether a path leads to the input, under whatever name, links included. */
+async function isInput(target: string, { path }: Input): Promise<boolean> {
+  if (path === undefined) return false;
   try {
-    if ((await realpath(a)) === (await realpath(b))) return true;
-    const [one, other] = [await stat(a, { bigint: true }), await stat(b, { bigint: true })];
+    if ((await realpath(target)) === (await realpath(path))) return true;
+    const [one, other] = [await stat(target, { bigint: true }), await stat(path, { bigint: true })];
     return one.ino !== 0n && one.ino === other.ino && one.dev === other.dev;
   } catch {
     return false;

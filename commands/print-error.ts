@@ -9,6 +9,6 @@ export async function printError(thrown: unknown): Promise<number> {
   const error = toFormfillError(thrown);
   const { colourOf } = await import("./colour.js");
   note(`${colourOf(process.stderr).red.bold(`error: ${error.code}`)} ${error.message}`);
-  note(error.remedy);
+  if (error.remedy) note(error.remedy);
   return error.entry.exit;
 }

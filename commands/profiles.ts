@@ -11,22 +11,28 @@ export function profilesPath(): string {
 }
 
 /**
- * Settings kept under a name; none where the name was never written.
+ * The settings of a profile.
  * @throws FormfillError USAGE where a profile other than the default is asked for and there is none
  */
 export async function readProfile(name: string | null): Promise<SettingTexts> {
-  // Most starts find no file; looking is quicker than loading what would read it.
-  const profile = existsSync(profilesPath()) ? (await profiles()).get(keyOf(name ?? DEFAULT_PROFILE)) : undefined;
+  const profile = await keptIn(name);
   if (profile === undefined && name !== null) {
     throw new FormfillError("USAGE", `There is no profile ${name}.`, {
       remedy: `Make it with: formfill login --profile ${name}`,
     });
   }
-  return (profile as SettingTexts | undefined) ?? {};
+  return profile ?? {};
+}
+
+/** What is kept under a name, which may never have been written. */
+export async function keptIn(name: string | null): Promise<SettingTexts | undefined> {
+  // Most starts find no file; looking is quicker than loading what would read it.
+  if (!existsSync(profilesPath())) return undefined;
+  return (await profiles()).get(keyOf(name ?? DEFAULT_PROFILE)) as SettingTexts | undefined;
 }
 
 /** Adds settings to a profile; an undefined one is taken out. */
-export async function writeProfile(name: string | null, changes: { [Name in keyof SettingTexts]: string | undefined }) {
+export async function writeProfile(name: string | null, changes: SettingTexts) {
   const store = await profiles();
   const key = keyOf(name ?? DEFAULT_PROFILE);
   const merged = { ...(store.get(key) as SettingTexts | undefined), ...changes };

@@ -13,7 +13,9 @@ export async function startSpinner(text: string): Promise<Spinner> {
   // A terminal that tells no width would have ora clear lines without end.
   if (!process.stderr.isTTY || !process.stderr.columns) return SILENT;
   const { default: ora } = await import("ora");
-  const spinner = ora({ text, stream: process.stderr, discardStdin: false }).start();
+  // It does not ask for NO_COLOR itself.
+  const color = process.stderr.hasColors() && "cyan";
+  const spinner = ora({ text, color, stream: process.stderr, discardStdin: false }).start();
   return {
     show: (line) => {
       spinner.text = line;

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import type { SettingTexts } from "../src/config.js";
 
 /** Where the work is done: here, or by a remote server. */
 export interface RemoteOptions {
@@ -15,12 +14,4 @@ export function addRemoteOptions(command: Command): Command {
     .option("--base-url <url>", "address of the remote server")
     .option("--profile <name>", "profile made by formfill login")
     .option("--local", "work on this machine, even where a key is set");
-}
-
-export function remoteTexts({ apiKey, baseUrl, profile }: RemoteOptions): SettingTexts {
-  return {
-    ...(apiKey !== undefined && { apiKey }),
-    ...(baseUrl !== undefined && { baseUrl }),
-    ...(profile !== undefined && { profile }),
-  };
 }

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { SettingTexts } from "../src/config.js";
-import { note } from "./terminal.js";
+import { readSettings } from "./settings.js";
+import { note, writeStdout } from "./terminal.js";
 
 interface ServeOptions extends SettingTexts {
   printConfig?: boolean;
@@ -29,12 +30,10 @@ export function serveCommand(): Command {
 }
 
 async function run({ printConfig, retention, ...flags }: ServeOptions & { retention?: string }): Promise<void> {
-  const { printableConfig, readConfig } = await import("../src/config.js");
-  const { config, warnings } = readConfig({ ...flags, ...(retention !== undefined && { retentionMs: retention }) });
-  for (const warning of warnings) note(`warning: ${warning}`);
+  const config = await readSettings({ ...flags, retentionMs: retention });
   if (printConfig) {
-    process.stdout.write(`${JSON.stringify(printableConfig(config), null, 2)}\n`);
-    return;
+    const { printableConfig } = await import("../src/config.js");
+    return writeStdout(`${JSON.stringify(printableConfig(config), null, 2)}\n`);
   }
   const { serve } = await import("../src/server/serve.js");
   const server = await serve(config);

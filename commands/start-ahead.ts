@@ -7,7 +7,6 @@ import { expectManyFields, expectShortRun } from "./short-run.js";
  */
 export function startAhead([, , command, ...rest]: string[]): void {
   if ((command !== "fill" && command !== "detect") || rest.includes("--help")) return;
-  expectShortRun();
   if (command === "fill") expectManyFields();
-  startThreadAhead();
+  startThreadAhead(expectShortRun);
 }

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { interruption } from "./exit.js";
 import { readForm } from "./input.js";
 import { startSpinner } from "./progress.js";
+import { readSettings } from "./settings.js";
 import { note, writeStdout } from "./terminal.js";
 import { withPassword } from "./with-password.js";
 
@@ -19,12 +20,11 @@ export function viewCommand(): Command {
 
 /** Prints the address and serves it until interrupted. */
 export async function view(argument: string, { password }: ViewOptions): Promise<void> {
-  const [{ readConfig }, { createEngine }, { viewForm }] = await Promise.all([
-    import("../src/config.js"),
+  const [config, { createEngine }, { viewForm }] = await Promise.all([
+    readSettings({ workers: "1" }),
     import("../src/pool/engine.js"),
     import("../src/server/view.js"),
   ]);
-  const { config } = readConfig({ workers: "1" });
   const engine = createEngine(config);
   const spinner = await startSpinner("reading");
   try {

@@ -102,7 +102,7 @@ export type Config = { -readonly [Name in SettingName]: ReturnType<(typeof SETTI
 type Fallback<Name extends SettingName> = (typeof SETTINGS)[Name]["fallback"];
 
 /** Values given on the command line, or kept in a profile: text, read like the environment's. */
-export type SettingTexts = Partial<Record<SettingName, string>>;
+export type SettingTexts = Partial<Record<SettingName, string | undefined>>;
 
 /**
  * Reads the configuration: a flag wins over the environment, that over the profile, that over the default (wire contract §9).
@@ -112,12 +112,12 @@ export function readConfig(
   flags: SettingTexts = {},
   profile: SettingTexts = {},
   environment: NodeJS.ProcessEnv = process.env,
-): { config: Config; warnings: string[] } {
+): Config {
   const values = Object.entries(SETTINGS).map(([name, { env, fallback, parse }]) => {
     const given = flags[name as SettingName] ?? (environment[env] || undefined) ?? profile[name as SettingName];
     return [name, given === undefined ? fallback : read(env, given, parse)];
   });
-  return { config: Object.fromEntries(values) as Config, warnings: unknownNames(environment) };
+  return Object.fromEntries(values) as Config;
 }
 
 /** How the language model is reached: a key, or a server of one's own, is what makes it configured. */
@@ -136,6 +136,12 @@ export function printableConfig(config: Config): Record<string, unknown> {
   );
 }
 
+/** Names that look like a setting and are none: slips of the pen that would otherwise go unnoticed. */
+export function unknownSettings(environment: NodeJS.ProcessEnv = process.env): string[] {
+  const known = new Set<string>(Object.values(SETTINGS).map(({ env }) => env));
+  return Object.keys(environment).filter((name) => name.startsWith("FORMFILL_") && !known.has(name));
+}
+
 function read(env: string, given: string, parse: (text: string) => unknown): unknown {
   try {
     return parse(given.trim());
@@ -144,13 +150,6 @@ function read(env: string, given: string, parse: (text: string) => unknown): unk
       remedy: `Correct ${env}, or leave it out for the default.`,
     });
   }
-}
-
-function unknownNames(environment: NodeJS.ProcessEnv): string[] {
-  const known = new Set<string>(Object.values(SETTINGS).map(({ env }) => env));
-  return Object.keys(environment)
-    .filter((name) => name.startsWith("FORMFILL_") && !known.has(name))
-    .map((name) => `${name} is not a setting of formfill and is ignored`);
 }
 
 function text(given: string): string {

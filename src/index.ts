@@ -1,6 +1,5 @@
 /** formfill as a library: find the fields of a PDF form, fill them. */
 import type { EditSchema } from "./contract/edit-schema.js";
-import type { FileResource } from "./contract/files.js";
 import type {
   DetectConfig,
   DetectMetrics,
@@ -11,6 +10,7 @@ import type {
   ModelMetrics,
   Progress,
 } from "./contract/runs.js";
+import type { FileResource } from "./contract/schemas/file.js";
 import type { Detection } from "./core/detect/detection.js";
 import { fromSchema, toProperty, toSchema } from "./core/detect/schema.js";
 import { filledValues } from "./core/fill/filled-values.js";
@@ -18,6 +18,7 @@ import type { FillOptions } from "./core/fill/options.js";
 import { type FillResult, fill } from "./core/fill/pipeline.js";
 import { saveAnew } from "./core/fill/save.js";
 import type { OpenDocument } from "./core/input/document.js";
+import { repairWarnings } from "./core/input/repair-warnings.js";
 import { withDocument } from "./core/input/with-document.js";
 import { addUsage, type ModelPort, type ModelUsage, NO_USAGE } from "./core/model/port.js";
 import type { SourceDocument } from "./core/model/sources/document-text.js";
@@ -111,7 +112,6 @@ export async function detectForm(
     const mapped = config.inputSchema
       ? await mapOnto(detection, config.inputSchema, call)
       : { schema, mappingResult: null, warnings: [], usage: NO_USAGE };
-    const elapsed = Math.round(performance.now() - started);
     return {
       file: inspected(document),
       output: {
@@ -119,20 +119,30 @@ export async function detectForm(
         annotatedSchema: schema,
         mappingResult: mapped.mappingResult,
         pages: detection.pages,
-        warnings: [...detection.warnings, ...mapped.warnings],
+        warnings: [...repairWarnings(document), ...detection.warnings, ...mapped.warnings],
       },
-      metrics: {
-        processingTimeMs: elapsed,
-        pageCount: document.pageCount,
-        fieldCount: detection.fields.length,
-        fieldsDetectedCount: detection.fields.length,
-        fieldsAnnotatedCount: detection.fields.length,
-        fieldDetectionTimeMs: elapsed,
-        fieldAnnotationTimeMs: 0,
-        ...modelMetrics(addUsage(detection.understood?.usage ?? NO_USAGE, mapped.usage)),
-      },
+      metrics: detectMetrics(detection, mapped.usage, document, started),
     };
   });
+}
+
+function detectMetrics(
+  { fields, understood }: Detection,
+  mappingUsage: ModelUsage,
+  { pageCount }: OpenDocument,
+  started: number,
+): DetectMetrics {
+  const elapsed = Math.round(performance.now() - started);
+  return {
+    processingTimeMs: elapsed,
+    pageCount,
+    fieldCount: fields.length,
+    fieldsDetectedCount: fields.length,
+    fieldsAnnotatedCount: fields.length,
+    fieldDetectionTimeMs: elapsed,
+    fieldAnnotationTimeMs: 0,
+    ...modelMetrics(addUsage(understood?.usage ?? NO_USAGE, mappingUsage)),
+  };
 }
 
 /** What became of a form that was filled, for a caller who does not read the fields' keys. */

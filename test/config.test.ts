@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { printableConfig, readConfig } from "../src/config.js";
+import { printableConfig, readConfig, unknownSettings } from "../src/config.js";
 
 describe("configuration", () => {
   test("a flag wins over the environment, the environment over the profile, the profile over the default", () => {
     const profile = { port: "1", host: "profile.test", ratePerMinute: "7" };
     const environment = { FORMFILL_PORT: "2", FORMFILL_HOST: "environment.test" };
-    const { config } = readConfig({ port: "3" }, profile, environment);
+    const config = readConfig({ port: "3" }, profile, environment);
     expect(config).toMatchObject({ port: 3, host: "environment.test", ratePerMinute: 7, maxPages: 500 });
   });
 
@@ -21,14 +21,12 @@ describe("configuration", () => {
     expect(() => readConfig({}, {}, { [name]: value })).toThrow(message);
   });
 
-  test("an unknown FORMFILL_ name is warned about", () => {
-    expect(readConfig({}, {}, { FORMFILL_PROT: "1", PATH: "/bin" }).warnings).toEqual([
-      "FORMFILL_PROT is not a setting of formfill and is ignored",
-    ]);
+  test("an unknown FORMFILL_ name is told apart", () => {
+    expect(unknownSettings({ FORMFILL_PROT: "1", FORMFILL_PORT: "1", PATH: "/bin" })).toEqual(["FORMFILL_PROT"]);
   });
 
   test("secrets are masked when the configuration is printed", () => {
-    const { config } = readConfig({}, {}, { ANTHROPIC_API_KEY: "sk-secret", FORMFILL_API_KEY: "ff_test_secret" });
+    const config = readConfig({}, {}, { ANTHROPIC_API_KEY: "sk-secret", FORMFILL_API_KEY: "ff_test_secret" });
     expect(config.llmKey).toBe("sk-secret");
     const printed = JSON.stringify(printableConfig(config));
     expect(printed).not.toContain("secret");

@@ -5,7 +5,7 @@ import { connect } from "../connect.js";
 import type { Row } from "../data-file.js";
 import { readDocuments } from "../documents.js";
 import { interruption } from "../exit.js";
-import type { FillOptions } from "../fill.js";
+import type { FillOptions } from "../fill-options.js";
 import { readForm } from "../input.js";
 import { bar, startSpinner } from "../progress.js";
 import { note, writeStdout } from "../terminal.js";
@@ -43,12 +43,12 @@ export async function fillBatch(
 }
 
 function requireFolder(rows: Row[], options: FillOptions): string {
+  if (rows.length === 0) throw new FormfillError("INVALID_OPTIONS", "--data: there is no row to fill.");
   if (options.output !== undefined || options.outDir === undefined) {
     throw new FormfillError("USAGE", `The data holds ${rows.length} rows, and each fills a PDF of its own.`, {
       remedy: "Name a folder with --out-dir instead of -o, or give a single JSON object.",
     });
   }
-  if (rows.length === 0) throw new FormfillError("INVALID_OPTIONS", "--data: there is no row to fill.");
   return options.outDir;
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, rm, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { EditConfig } from "../../src/contract/runs.js";
 import { type ErrorCode, FormfillError, toFormfillError } from "../../src/errors.js";
 import type { Row } from "../data-file.js";
 import type { Input } from "../input.js";
 import type { Call, Operations } from "../operations.js";
-import { writeOutput } from "../output.js";
+import { exists, writeOutput } from "../output.js";
 import { fileNames } from "./file-names.js";
 import { appendResult, type RowResult, readResults } from "./results.js";
 
@@ -23,13 +23,16 @@ export interface BatchOptions {
   onResult: (result: RowResult, done: number, total: number) => void;
 }
 
-/** Failures that no row can help: the form itself cannot be used. */
-const OF_THE_FORM = new Set<ErrorCode>([
+/** Failures of what all rows share: each would end the same way. */
+const OF_ALL_ROWS = new Set<ErrorCode>([
+  "UNABLE_TO_DOWNLOAD_FILE",
   "CORRUPT_FILE",
   "FILE_TYPE_NOT_SUPPORTED",
   "FILE_SIZE_TOO_LARGE",
   "PASSWORD_PROTECTED_FILE",
   "OUTPUT_NOT_WRITABLE",
+  "LLM_NOT_CONFIGURED",
+  "SERVER_UNREACHABLE",
   "UNAUTHORIZED",
   "USAGE_BLOCKED",
 ]);
@@ -56,7 +59,7 @@ export async function fillRows(
   options: BatchOptions,
 ): Promise<RowResult[]> {
   const resultsPath = join(options.outDir, "results.jsonl");
-  const jobs = plan(input, config, rows, options);
+  const jobs = plan(rows, fingerprintOf(input, config, call), input, options);
   const earlier = await prepareFolder(jobs, resultsPath, options);
   const results = new Map(earlier.map((result) => [result.row, result]));
   const open = jobs.filter((job) => !results.has(job.number));
@@ -73,10 +76,18 @@ export async function fillRows(
   return jobs.map((job) => results.get(job.number)!);
 }
 
-function plan(input: Input, config: EditConfig, rows: Row[], options: BatchOptions): Job[] {
+/** Of all that the rows share: another form, configuration or document makes other PDFs. */
+function fingerprintOf({ bytes, reference }: Input, config: EditConfig, { documents = [] }: Call): Buffer {
+  const hash = createHash("sha256")
+    .update(bytes)
+    .update(JSON.stringify([reference, config]));
+  for (const document of documents) hash.update(document.bytes);
+  return hash.digest();
+}
+
+function plan(rows: Row[], common: Buffer, input: Input, options: BatchOptions): Job[] {
   const template = options.name ?? `${basename(input.name, extname(input.name))}-{row}.pdf`;
   const files = fileNames(template, rows);
-  const common = createHash("sha256").update(input.bytes).update(JSON.stringify(config)).digest();
   return rows.map((row, i) => {
     const fingerprint = createHash("sha256").update(common).update(JSON.stringify(row)).digest("hex").slice(0, 32);
     return { row, number: i + 1, file: files[i]!, fingerprint };
@@ -126,44 +137,19 @@ async function fillRow(
   call: Call,
   outDir: string,
 ): Promise<RowResult> {
-  const base = { row: job.number, fingerprint: job.fingerprint };
+  const nothing = { file: null, review: [], warnings: [], failureReason: null, failureMessage: null };
+  const base = { row: job.number, fingerprint: job.fingerprint, ...nothing };
   try {
-    const { pdf, output } = await operations.fillBriefly(
-      input,
-      { ...config, data: job.row },
-      { ...call, schemaKeys: true },
-    );
+    const filling = { ...config, data: job.row };
+    const { pdf, output } = await operations.fillBriefly(input, filling, { ...call, schemaKeys: true });
     // Waiting for the disk took a third of the time of a row; what a power failure leaves empty is made again.
     await writeOutput(join(outDir, job.file), pdf, { sync: false });
     const { review, warnings } = output;
-    return {
-      ...base,
-      status: "PROCESSED",
-      file: job.file,
-      review,
-      warnings,
-      failureReason: null,
-      failureMessage: null,
-    };
+    return { ...base, status: "PROCESSED", file: job.file, review, warnings };
   } catch (thrown) {
     call.signal?.throwIfAborted();
     const { code, message } = toFormfillError(thrown);
-    if (OF_THE_FORM.has(code)) throw thrown;
-    return {
-      ...base,
-      status: "FAILED",
-      file: null,
-      review: [],
-      warnings: [],
-      failureReason: code,
-      failureMessage: message,
-    };
+    if (OF_ALL_ROWS.has(code)) throw thrown;
+    return { ...base, status: "FAILED", failureReason: code, failureMessage: message };
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

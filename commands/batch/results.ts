@@ -10,7 +10,7 @@ export interface RowResult {
   status: "PROCESSED" | "FAILED";
   /** File name within the output folder; null where nothing was written. */
   file: string | null;
-  /** Of the form, the configuration and the row: another input is another job. */
+  /** Of the form, the configuration, the documents and the row: another input is another job. */
   fingerprint: string;
   review: ReviewItem[];
   warnings: Warning[];

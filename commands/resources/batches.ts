@@ -2,62 +2,38 @@ import { Command } from "commander";
 import type { Batch } from "../../src/contract/schemas/batch.js";
 import { interruption } from "../exit.js";
 import { bar, startSpinner } from "../progress.js";
-import {
-  addListOptions,
-  addResourceOptions,
-  type ListOptions,
-  listQuery,
-  type ResourceOptions,
-  withResources,
-} from "./resources.js";
-import { show, showList } from "./show.js";
+import { addList, statusOption } from "./add-list.js";
+import { addOne } from "./add-one.js";
+import type { Resources } from "./resources.js";
 
 export function batchesCommand(): Command {
   const batches = new Command("batches").description("batches of a server or a data directory");
-  addListOptions(batches.command("list"))
-    .description("list batches, newest first")
-    .option("--status <status>", "PROCESSING, COMPLETED or CANCELLED")
-    .action(list);
-  addResourceOptions(batches.command("get <id>")).description("one batch").action(get);
-  addResourceOptions(batches.command("watch <id>")).description("wait until a batch has ended").action(watch);
-  addResourceOptions(batches.command("cancel <id>")).description("stop what has not ended").action(cancel);
+  addList(batches, "list", "list batches, newest first", COLUMNS, ({ batches }, query) =>
+    batches.list(query),
+  ).addOption(statusOption("PROCESSING", "COMPLETED", "CANCELLED"));
+  addOne(batches, "get <id>", "one batch", line, ({ batches }, id) => batches.get(id));
+  addOne(batches, "watch <id>", "wait until a batch has ended", line, watch);
+  addOne(batches, "cancel <id>", "stop what has not ended", line, ({ batches }, id) => batches.cancel(id));
   return batches;
 }
 
-async function list({ status, ...options }: ListOptions & { status?: string }): Promise<void> {
-  await withResources(options, async ({ batches }) => {
-    const found = await batches.list(listQuery(options, { status }));
-    await showList(found, options, ["id", "status", "created", "done"], (batch) => [
-      batch.id,
-      batch.status,
-      batch.createdAt,
-      `${batch.counts.total - batch.counts.processing}/${batch.counts.total}`,
-    ]);
-  });
-}
+const COLUMNS = {
+  id: ({ id }: Batch) => id,
+  status: ({ status }: Batch) => status,
+  created: ({ createdAt }: Batch) => createdAt,
+  done: ({ counts }: Batch) => `${counts.total - counts.processing}/${counts.total}`,
+};
 
-async function get(id: string, options: ResourceOptions): Promise<void> {
-  await withResources(options, async ({ batches }) => show(await batches.get(id), options, line));
-}
-
-async function watch(id: string, options: ResourceOptions): Promise<void> {
+async function watch({ batches }: Resources, id: string): Promise<Batch> {
   const spinner = await startSpinner(id);
   try {
-    const ended = await withResources(options, async ({ batches }) =>
-      batches.wait(await batches.get(id), {
-        signal: interruption(),
-        onProgress: ({ total, processing }) => spinner.show(bar(total - processing, total)),
-      }),
-    );
-    spinner.stop();
-    await show(ended, options, line);
+    return await batches.wait(await batches.get(id), {
+      signal: interruption(),
+      onProgress: ({ total, processing }) => spinner.show(bar(total - processing, total)),
+    });
   } finally {
     spinner.stop();
   }
-}
-
-async function cancel(id: string, options: ResourceOptions): Promise<void> {
-  await withResources(options, async ({ batches }) => show(await batches.cancel(id), options, line));
 }
 
 function line({ id, status, counts }: Batch): string {

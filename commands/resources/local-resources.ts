@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Deleted, List, ListQuery } from "../../src/client/client.js";
 import { type WaitOptions, waitUntilEnded } from "../../src/client/wait.js";
 import type { EditRun, FormDetectionRun, Progress } from "../../src/contract/runs.js";
-import { FormfillError } from "../../src/errors.js";
+import type { ListOptions } from "../../src/workspace/list-page.js";
 import type { Workspace } from "../../src/workspace/open.js";
 import type { Resources } from "./resources.js";
 
@@ -86,20 +86,8 @@ async function deleted(id: string, object: string, deletion: Promise<void>): Pro
   return { id, object, deleted: true };
 }
 
-/** What a server's route would check before it asks (wire contract §4). */
-function asOptions({ maxPageSize = 20, sortDir = "desc", nextPageToken, ...filters }: ListQuery = {}) {
-  const size = Number(maxPageSize);
-  if (!Number.isInteger(size) || size < 1 || size > 100) throw usage("--limit takes a number from 1 to 100.");
-  if (sortDir !== "asc" && sortDir !== "desc") throw usage("--sort takes asc or desc.");
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return {
-    maxPageSize: size,
-    sortDir: sortDir as "asc" | "desc",
-    ...(nextPageToken !== undefined && { nextPageToken: String(nextPageToken) }),
-    ...(Object.fromEntries(given) as Record<string, string>),
-  };
-}
-
-function usage(message: string): FormfillError {
-  return new FormfillError("USAGE", message);
+/** A list's options without those that were not given; the commands have checked them. */
+function asOptions({ maxPageSize = 20, sortDir = "desc", ...more }: ListQuery = {}) {
+  const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
+  return { maxPageSize, sortDir, ...given } as ListOptions;
 }

@@ -1,87 +1,56 @@
 import { Command, Option } from "commander";
-import type { EditRun, FormDetectionRun } from "../../src/contract/runs.js";
-import { FormfillError } from "../../src/errors.js";
+import type { List } from "../../src/client/client.js";
+import { toldFailure } from "../../src/client/told-failure.js";
+import type { WaitOptions } from "../../src/client/wait.js";
+import type { EditRun, FormDetectionRun, Progress } from "../../src/contract/runs.js";
 import { interruption } from "../exit.js";
 import { stageText, startSpinner } from "../progress.js";
-import {
-  addListOptions,
-  addResourceOptions,
-  type ListOptions,
-  listQuery,
-  type ResourceOptions,
-  type Resources,
-  withResources,
-} from "./resources.js";
-import { show, showList } from "./show.js";
+import { addList, statusOption } from "./add-list.js";
+import { addDelete, addOne } from "./add-one.js";
+import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
+import { type Resources, withResources } from "./resources.js";
+import { show } from "./show.js";
 
 type AnyRun = EditRun | FormDetectionRun;
 
-interface RunListOptions extends ListOptions {
-  kind: "edit" | "detection";
-  status?: string;
-  batch?: string;
-  name?: string;
-}
-
 export function runsCommand(): Command {
   const runs = new Command("runs").description("runs of a server or a data directory");
-  addListOptions(runs.command("list"))
-    .description("list runs, newest first")
+  addList(runs, "list", "list runs, newest first", COLUMNS, ({ editRuns, detectionRuns }, query, { kind }) => {
+    const found: Promise<List<AnyRun>> = kind === "edit" ? editRuns.list(query) : detectionRuns.list(query);
+    return found;
+  })
     .addOption(new Option("--kind <kind>", "edit or detection runs").choices(["edit", "detection"]).default("edit"))
-    .option("--status <status>", "PROCESSING, PROCESSED, FAILED or CANCELLED")
+    .addOption(statusOption("PROCESSING", "PROCESSED", "FAILED", "CANCELLED"))
     .option("--batch <id>", "only those of a batch")
-    .option("--name <text>", "only those whose file name contains this")
-    .action(list);
-  addResourceOptions(runs.command("get <id>")).description("one run").action(get);
+    .option("--name <text>", "only those whose file name contains this");
+  addOne(runs, "get <id>", "one run", line, (resources, id) => of(id, resources).get(id));
   addResourceOptions(runs.command("watch <id>")).description("wait until a run has ended").action(watch);
-  addResourceOptions(runs.command("cancel <id>")).description("stop a run").action(cancel);
-  addResourceOptions(runs.command("delete <id>")).description("remove a run and its output").action(remove);
+  addOne(runs, "cancel <id>", "stop a run", line, (resources, id) => of(id, resources).cancel(id));
+  addDelete(runs, "remove a run and its output", (resources, id) => of(id, resources).delete(id));
   return runs;
 }
 
-async function list({ kind, status, batch, name, ...options }: RunListOptions): Promise<void> {
-  const query = listQuery(options, { status, batchId: batch, fileNameContains: name });
-  await withResources(options, async ({ editRuns, detectionRuns }) => {
-    const found = kind === "edit" ? await editRuns.list(query) : await detectionRuns.list(query);
-    await showList<AnyRun>(found as never, options, ["id", "status", "created", "file"], (run) => [
-      run.id,
-      run.failureReason ?? run.status,
-      run.createdAt,
-      run.file?.name ?? "",
-    ]);
-  });
-}
-
-async function get(id: string, options: ResourceOptions): Promise<void> {
-  await withResources(options, async (resources) => show(await of(id, resources).get(id), options, line));
-}
+const COLUMNS = {
+  id: ({ id }: AnyRun) => id,
+  status: ({ failureReason, status }: AnyRun) => failureReason ?? status,
+  created: ({ createdAt }: AnyRun) => createdAt,
+  file: ({ file }: AnyRun) => file?.name ?? "",
+};
 
 async function watch(id: string, options: ResourceOptions): Promise<void> {
   const spinner = await startSpinner(id);
   try {
     const run = await withResources(options, async (resources) => {
       const runs = of(id, resources);
-      const onProgress = (progress: Parameters<typeof stageText>[0]) => spinner.show(stageText(progress));
+      const onProgress = (progress: Progress) => spinner.show(stageText(progress));
       return runs.wait(await runs.get(id), { signal: interruption(), onProgress });
     });
     spinner.stop();
     await show(run, options, line);
-    if (run.status === "FAILED") {
-      throw new FormfillError(run.failureReason ?? "INTERNAL_ERROR", run.failureMessage ?? undefined);
-    }
+    if (run.status === "FAILED") throw toldFailure(run.failureReason ?? "INTERNAL_ERROR", run.failureMessage ?? "");
   } finally {
     spinner.stop();
   }
-}
-
-async function cancel(id: string, options: ResourceOptions): Promise<void> {
-  await withResources(options, async (resources) => show(await of(id, resources).cancel(id), options, line));
-}
-
-async function remove(id: string, options: ResourceOptions): Promise<void> {
-  await withResources(options, async (resources) => {
-    await show(await of(id, resources).delete(id), options, () => `deleted ${id}`);
-  });
 }
 
 /** The id tells the kind of run. */
@@ -89,8 +58,8 @@ function of(id: string, { editRuns, detectionRuns }: Resources) {
   return (id.startsWith("fdr_") ? detectionRuns : editRuns) as unknown as {
     get(id: string): Promise<AnyRun>;
     cancel(id: string): Promise<AnyRun>;
-    delete(id: string): Promise<unknown>;
-    wait(run: AnyRun, options: Parameters<Resources["editRuns"]["wait"]>[1]): Promise<AnyRun>;
+    delete(id: string): Promise<{ id: string }>;
+    wait(run: AnyRun, options: WaitOptions<Progress>): Promise<AnyRun>;
   };
 }
 

@@ -1,27 +1,31 @@
 import { Command } from "commander";
-import { addResourceOptions, type ResourceOptions, withResources } from "./resources.js";
-import { show, showList } from "./show.js";
+import type { FileResource } from "../../src/contract/schemas/file.js";
+import type { Sample } from "../../src/contract/schemas/sample.js";
+import { addOne } from "./add-one.js";
+import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
+import { withResources } from "./resources.js";
+import { showList } from "./show.js";
 
 export function samplesCommand(): Command {
   const samples = new Command("samples").description("the forms that come with formfill");
   addResourceOptions(samples.command("list")).description("list them").action(list);
-  addResourceOptions(samples.command("copy <name>")).description("copy one into the files").action(copy);
+  addOne(
+    samples,
+    "copy <name>",
+    "copy one into the files",
+    ({ id, name }: FileResource) => `${id}  ${name}`,
+    ({ samples }, name) => samples.copy(name),
+  );
   return samples;
 }
 
-async function list(options: ResourceOptions): Promise<void> {
-  await withResources(options, async ({ samples }) => {
-    await showList(await samples.list(), options, ["name", "language", "kind", "title"], (sample) => [
-      sample.name,
-      sample.language,
-      sample.kind,
-      sample.title,
-    ]);
-  });
-}
+const COLUMNS = {
+  name: ({ name }: Sample) => name,
+  language: ({ language }: Sample) => language,
+  kind: ({ kind }: Sample) => kind,
+  title: ({ title }: Sample) => title,
+};
 
-async function copy(name: string, options: ResourceOptions): Promise<void> {
-  await withResources(options, async ({ samples }) => {
-    await show(await samples.copy(name), options, (file) => `${file.id}  ${file.name}`);
-  });
+async function list(options: ResourceOptions): Promise<void> {
+  await showList(await withResources(options, ({ samples }) => samples.list()), options, COLUMNS);
 }

@@ -7,15 +7,15 @@ export async function show<T>(object: T, { json }: { json?: boolean }, line: (ob
   await writeStdout(asJson(json) ? `${JSON.stringify(object)}\n` : `${line(object)}\n`);
 }
 
-/** Prints a list: JSON on a pipe or where asked for, else as a table. */
+/** Prints a list: JSON on a pipe or where asked for, else as a table with these columns. */
 export async function showList<T>(
   list: List<T>,
   { json }: { json?: boolean },
-  head: string[],
-  row: (item: T) => string[],
+  table: Record<string, (item: T) => string>,
 ): Promise<void> {
   if (asJson(json)) return writeStdout(`${JSON.stringify(list)}\n`);
-  await writeStdout(`${columns([head, ...list.data.map(row)])}\n`);
+  const rows = list.data.map((item) => Object.values(table).map((cell) => cell(item)));
+  await writeStdout(`${columns([Object.keys(table), ...rows])}\n`);
   if (list.nextPageToken) note(`more with --page-token ${list.nextPageToken}`);
 }
 

@@ -1,15 +1,11 @@
 import { Command } from "commander";
 import type { Template } from "../../src/contract/schemas/template.js";
 import { readSchema } from "../schema-file.js";
-import {
-  addListOptions,
-  addResourceOptions,
-  type ListOptions,
-  listQuery,
-  type ResourceOptions,
-  withResources,
-} from "./resources.js";
-import { show, showList } from "./show.js";
+import { addList } from "./add-list.js";
+import { addDelete, addOne } from "./add-one.js";
+import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
+import { withResources } from "./resources.js";
+import { show } from "./show.js";
 
 interface CreateOptions extends ResourceOptions {
   name: string;
@@ -27,43 +23,28 @@ export function templatesCommand(): Command {
     .option("--file <id>", "the form it belongs to, uploaded before")
     .option("--description <text>", "what it is for")
     .action(create);
-  addListOptions(templates.command("list")).description("list templates, newest first").action(list);
-  addResourceOptions(templates.command("get <id>")).description("one template").action(get);
-  addResourceOptions(templates.command("delete <id>")).description("remove a template").action(remove);
+  addList(templates, "list", "list templates, newest first", COLUMNS, ({ templates }, query) =>
+    templates.list(query),
+  ).option("--name <text>", "only those whose name contains this");
+  addOne(templates, "get <id>", "one template", line, ({ templates }, id) => templates.get(id));
+  addDelete(templates, "remove a template", ({ templates }, id) => templates.delete(id));
   return templates;
 }
 
+const COLUMNS = {
+  id: ({ id }: Template) => id,
+  created: ({ createdAt }: Template) => createdAt,
+  name: ({ name }: Template) => name,
+};
+
 async function create({ name, schema, file, description, ...options }: CreateOptions): Promise<void> {
-  const edit = await readSchema(schema);
-  await withResources(options, async ({ templates }) => {
-    const request = {
-      name,
-      config: { schema: edit },
-      ...(file !== undefined && { file: { id: file } }),
-      ...(description !== undefined && { description }),
-    };
-    await show(await templates.create(request), options, line);
-  });
-}
-
-async function list(options: ListOptions): Promise<void> {
-  await withResources(options, async ({ templates }) => {
-    await showList(await templates.list(listQuery(options)), options, ["id", "created", "name"], (template) => [
-      template.id,
-      template.createdAt,
-      template.name,
-    ]);
-  });
-}
-
-async function get(id: string, options: ResourceOptions): Promise<void> {
-  await withResources(options, async ({ templates }) => show(await templates.get(id), options, line));
-}
-
-async function remove(id: string, options: ResourceOptions): Promise<void> {
-  await withResources(options, async ({ templates }) => {
-    await show(await templates.delete(id), options, () => `deleted ${id}`);
-  });
+  const request = {
+    name,
+    config: { schema: await readSchema(schema) },
+    ...(file !== undefined && { file: { id: file } }),
+    ...(description !== undefined && { description }),
+  };
+  await show(await withResources(options, ({ templates }) => templates.create(request)), options, line);
 }
 
 function line({ id, name, description }: Template): string {

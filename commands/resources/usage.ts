@@ -1,24 +1,31 @@
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
+import type { UsageReport } from "../../src/contract/schemas/usage.js";
 import { columns } from "../columns.js";
-import { addResourceOptions, type ResourceOptions, withResources } from "./resources.js";
+import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
+import { withResources } from "./resources.js";
 import { show } from "./show.js";
 
 export function usageCommand(): Command {
   return addResourceOptions(new Command("usage"))
     .description("pages and euros of a month")
-    .option("--month <YYYY-MM>", "which month, UTC (this one)")
+    .option("--month <YYYY-MM>", "which month, UTC (this one)", monthOfYear)
     .action(run);
 }
 
 async function run({ month, ...options }: ResourceOptions & { month?: string }): Promise<void> {
-  await withResources(options, async ({ usage }) => {
-    await show(await usage(month), options, ({ month: shown, live, test }) =>
-      columns([
-        [shown, "pages", "EUR"],
-        ...live.products.map(({ product, pages, amountEur }) => [product, String(pages), amountEur.toFixed(2)]),
-        ["live together", String(live.pages), live.amountEur.toFixed(2)],
-        ["test", String(test.pages), ""],
-      ]),
-    );
-  });
+  await show(await withResources(options, ({ usage }) => usage(month)), options, table);
+}
+
+function table({ month, live, test }: UsageReport): string {
+  return columns([
+    [month, "pages", "EUR"],
+    ...live.products.map(({ product, pages, amountEur }) => [product, String(pages), amountEur.toFixed(2)]),
+    ["live together", String(live.pages), live.amountEur.toFixed(2)],
+    ["test", String(test.pages), ""],
+  ]);
+}
+
+function monthOfYear(text: string): string {
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
+  throw new InvalidArgumentError("expected a month such as 2026-02");
 }

@@ -32,11 +32,7 @@ try {
 }
 
 async function evaluate(): Promise<void> {
-  const { config } = readConfig({
-    ...(values.model !== undefined && { llmModel: values.model }),
-    ...(values["llm-base-url"] !== undefined && { llmBaseUrl: values["llm-base-url"] }),
-  });
-  const settings = modelSettings(config);
+  const settings = modelSettings(readConfig({ llmModel: values.model, llmBaseUrl: values["llm-base-url"] }));
   if (!settings) throw new FormfillError("LLM_NOT_CONFIGURED");
   const model = anthropicModel(settings);
   const cases = values.forms === undefined ? await sampleCases("samples/manifest.json") : folderCases(values.forms);

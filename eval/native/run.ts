@@ -11,6 +11,7 @@ import { detectForm, fillForm } from "../../src/index.js";
 import { type Difference, difference, patchDifference } from "./compare.js";
 import { type Picture, renderers } from "./pictures.js";
 import { type Given, withSampleValues } from "./sample-values.js";
+import { withoutButtons } from "./without-buttons.js";
 
 /** Resolution of the comparison. */
 const DPI = 100;
@@ -47,7 +48,7 @@ async function measure(name: string, bytes: Uint8Array): Promise<Measured> {
   const { schema, given } = withSampleValues(detected.output.schema);
   const editable = await fillForm(bytes, { schema, advancedOptions: { flattenPdf: false } });
   const flat = await fillForm(bytes, { schema });
-  const shown = new Map(renderers().map(({ name, pages }) => [name, pages(editable.pdf, DPI)]));
+  const shown = new Map(renderers().map(({ name, pages }) => [name, pages(withoutButtons(editable.pdf), DPI)]));
   const flattening = new Map(
     renderers().map(({ name, pages }) => [name, sumOf(shown.get(name) ?? [], pages(flat.pdf, DPI))]),
   );

@@ -1,5 +1,6 @@
 import * as mupdf from "mupdf";
 import { PDFDocument } from "pdf-lib";
+import { seeded } from "./seeded.js";
 
 const DPI = 200;
 const POINTS = 72;
@@ -45,17 +46,6 @@ function addNoise(pixmap: mupdf.Pixmap): void {
     const speck = random() < 0.00003 ? -150 : 0;
     pixels[i] = Math.max(0, Math.min(255, grey + stray + speck));
   }
-}
-
-/** mulberry32: small, and the same everywhere. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 async function onePage(picture: Uint8Array, width: number, height: number): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
-import type { FileResource } from "../contract/files.js";
 import type { EditRun, FormDetectionRun, Progress } from "../contract/runs.js";
 import type { Batch, BatchRequest } from "../contract/schemas/batch.js";
+import type { FileResource } from "../contract/schemas/file.js";
 import type { DetectRequest, EditRequest } from "../contract/schemas/run.js";
 import type { Sample } from "../contract/schemas/sample.js";
 import type { Template, TemplateRequest } from "../contract/schemas/template.js";

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { INTERFACE_VERSION } from "../contract/limits.js";
 import { ERRORS, type ErrorCode, FormfillError } from "../errors.js";
+import { toldFailure } from "./told-failure.js";
 
 export interface ClientOptions {
   /** Address of the server, with or without a path of its own. */
@@ -69,7 +71,7 @@ export function http({ baseUrl, apiKey, retries = 3, fetch: send = fetch }: Clie
       method: call.method,
       headers: {
         authorization: `Bearer ${apiKey}`,
-        "x-formfill-api-version": "2026-02-09",
+        "x-formfill-api-version": INTERFACE_VERSION,
         ...(call.method === "POST" && { "idempotency-key": idempotencyKey }),
         ...(call.json !== undefined && { "content-type": "application/json" }),
       },
@@ -101,9 +103,12 @@ async function refusal(answer: Response): Promise<FormfillError> {
   const body = (await answer.json().catch(() => ({}))) as { code?: string; message?: string; requestId?: string };
   const code = body.code !== undefined && body.code in ERRORS ? (body.code as ErrorCode) : byStatus(answer.status);
   const id = body.requestId ?? answer.headers.get("x-request-id");
-  return new FormfillError(code, body.message ?? `The server answered ${answer.status}.`, {
-    remedy: id ? `The server knows this request as ${id}.` : "Is this the address of a formfill server?",
-  });
+  const message = body.message ?? `The server answered ${answer.status}.`;
+  return toldFailure(
+    code,
+    message,
+    id ? `The server knows this request as ${id}.` : "Is this the address of a formfill server?",
+  );
 }
 
 function byStatus(status: number): ErrorCode {

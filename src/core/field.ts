@@ -123,21 +123,20 @@ export interface FormField {
 export function plainField(
   known: Pick<FormField, "key" | "kind" | "pageIndex" | "box" | "source"> & Partial<FormField>,
 ): FormField {
-  // What is spread first is copied at once, what is spread last entry by entry.
   return {
+    also: [],
+    label: "",
+    section: "",
+    description: "",
+    confidence: 1,
+    evidence: [],
+    valueType: "string",
+    options: [],
+    multiSelect: false,
+    editable: false,
+    text: {},
+    readOnly: false,
+    required: false,
     ...known,
-    also: known.also ?? [],
-    label: known.label ?? "",
-    section: known.section ?? "",
-    description: known.description ?? "",
-    confidence: known.confidence ?? 1,
-    evidence: known.evidence ?? [],
-    valueType: known.valueType ?? "string",
-    options: known.options ?? [],
-    multiSelect: known.multiSelect ?? false,
-    editable: known.editable ?? false,
-    text: known.text ?? {},
-    readOnly: known.readOnly ?? false,
-    required: known.required ?? false,
   };
 }

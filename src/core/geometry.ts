@@ -29,6 +29,16 @@ export function union(a: Box, b: Box): Box {
   };
 }
 
+/** What two boxes share; where they do not touch its sides are the wrong way round. */
+export function intersection(a: Box, b: Box): Box {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
+
 /** Whether `inner` lies in `outer`, give or take `slack` points on each side. */
 export function contains(outer: Box, inner: Box, slack = 0): boolean {
   return (

@@ -34,7 +34,8 @@ export class DocumentThread {
   #current: Current | undefined;
   #isOver = false;
 
-  constructor(documentMb: number) {
+  /** @param onStart what is to be done as soon as the thread runs, before its engine is compiled */
+  constructor(documentMb: number, onStart = () => {}) {
     this.documentMb = documentMb;
     const worker = new Worker(WORKER, {
       workerData: { documentMb } satisfies ThreadSettings,
@@ -57,10 +58,13 @@ export class DocumentThread {
         else this.#current?.onMessage(message);
       });
     });
-    engineModule().then(
-      (module) => this.#post({ type: "engine", module }),
-      (cause) => this.end(cause),
-    );
+    worker.once("online", () => {
+      onStart();
+      engineModule().then(
+        (module) => this.#post({ type: "engine", module }),
+        (cause) => this.end(cause),
+      );
+    });
   }
 
   /** Whether it takes no document any more. */

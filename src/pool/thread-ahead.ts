@@ -5,9 +5,9 @@ export const DOCUMENT_MB = 1024;
 
 let ahead: DocumentThread | undefined;
 
-/** Starts a thread before an engine asks for one. */
-export function startThreadAhead(): void {
-  ahead = new DocumentThread(DOCUMENT_MB);
+/** Starts a thread before an engine asks for one; `onStart` is called as soon as it runs, before its engine is compiled. */
+export function startThreadAhead(onStart?: () => void): void {
+  ahead = new DocumentThread(DOCUMENT_MB, onStart);
 }
 
 /** The thread that was started ahead, where there is one and its memory is bounded as asked for. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
+import type { DetectOutput } from "../contract/runs.js";
 import { FormfillError } from "../errors.js";
 import type { Engine } from "../pool/engine.js";
 import { fieldsOnPage } from "./dashboard/fields-on-page.js";
@@ -49,29 +50,32 @@ export async function viewForm(form: ViewedForm, engine: Pick<Engine, "detect" |
     const { png } = await engine.picture(form.bytes, Number(params.page) - 1, call);
     return reply.type("image/png").send(Buffer.from(png));
   });
-  app.get<{ Querystring: { page?: string } }>(`/${secret}/`, async ({ query }, reply) => {
-    const index = Math.min(Math.max(1, Math.trunc(Number(query.page ?? 1)) || 1), output.pages.length) - 1;
-    const page = output.pages[index]!;
-    const fields = fieldsOnPage(output.schema, index).map((field) => {
-      const { property } = field;
-      const told = `${field.key} · ${property["extend_edit:field_type"]} · ${property["formfill:confidence"] ?? ""}`;
-      return { ...field, told, look: false };
-    });
-    const list = fields.map(
-      ({ key, label, property }) =>
-        html`<tr id="field-${encodeURIComponent(key)}"><td class="mono">${key}</td><td>${property["extend_edit:field_type"]}</td><td>${label}</td></tr>`,
-    );
-    return reply.type("text/html; charset=utf-8").send(
-      html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${form.name} · formfill</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/${secret}/style.css"></head>
-<body><header><strong>formfill</strong> ${form.name}</header><main><h1>${form.name}</h1>
-${pageLinks(`/${secret}/`, index, output.pages.length, "Pages")}
-<div class="split"><div>${sheet({ picture: `/${secret}/pages/${index + 1}.png`, ...page, title: `Page ${index + 1}`, fields })}</div>
-<div class="scroll"><table><thead><tr><th scope="col">key</th><th scope="col">type</th><th scope="col">label</th></tr></thead><tbody>${list}</tbody></table></div></div>
-</main></body></html>`.text,
-    );
-  });
+  app.get<{ Querystring: { page?: string } }>(`/${secret}/`, (request, reply) =>
+    reply.type("text/html; charset=utf-8").send(viewPage(form.name, output, request.query.page, `/${secret}/`)),
+  );
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/${secret}/`, close: () => app.close() };
+}
+
+/** One page of the form with its fields, and the list of them beside it; `asked` counts from 1. */
+function viewPage(name: string, { schema, pages }: DetectOutput, asked: string | undefined, base: string): string {
+  const index = Math.min(Math.max(1, Math.trunc(Number(asked ?? 1)) || 1), pages.length) - 1;
+  const fields = fieldsOnPage(schema, index).map((field) => {
+    const { property } = field;
+    const told = `${field.key} · ${property["extend_edit:field_type"]} · ${property["formfill:confidence"] ?? ""}`;
+    return { ...field, told, look: false };
+  });
+  const list = fields.map(
+    ({ key, label, property }) =>
+      html`<tr id="field-${encodeURIComponent(key)}"><td class="mono">${key}</td><td>${property["extend_edit:field_type"]}</td><td>${label}</td></tr>`,
+  );
+  const shown = { picture: `${base}pages/${index + 1}.png`, ...pages[index]!, title: `Page ${index + 1}`, fields };
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name} · formfill</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="${base}style.css"></head>
+<body><header><strong>formfill</strong> ${name}</header><main><h1>${name}</h1>
+${pageLinks(base, index, pages.length, "Pages")}
+<div class="split"><div>${sheet(shown)}</div>
+<div class="scroll"><table><thead><tr><th scope="col">key</th><th scope="col">type</th><th scope="col">label</th></tr></thead><tbody>${list}</tbody></table></div></div>
+</main></body></html>`.text;
 }

@@ -11,7 +11,11 @@ import type { Store } from "./store/ports.js";
  * @throws FormfillError OUTPUT_EXISTS
  */
 export async function backUp(directory: DataDirectory, store: Store, folder: string): Promise<void> {
-  if (existsSync(folder)) throw new FormfillError("OUTPUT_EXISTS", `${folder} exists already.`);
+  if (existsSync(folder)) {
+    throw new FormfillError("OUTPUT_EXISTS", `${folder} exists already.`, {
+      remedy: "Name a folder that does not exist.",
+    });
+  }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await store.backup(join(folder, basename(directory.database)));
   await copyFile(join(directory.root, "secrets.json"), join(folder, "secrets.json"));

@@ -1,9 +1,14 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formfill, scratchFolder } from "./cli.js";
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 let server: Server;
 let base: string;
@@ -11,6 +16,7 @@ let base: string;
 beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === "/form.pdf") return response.end(readFileSync("samples/mitgliedsantrag.pdf"));
+    if (request.url === "/ada.png") return response.end(PIXEL);
     if (request.url === "/away") return response.writeHead(302, { location: "http://[::1]:1/form.pdf" }).end();
     return response.writeHead(404).end();
   });
@@ -24,6 +30,23 @@ test("a form is read from an address, and the result is named after it", async (
   const { code, stderr } = await formfill(["fill", `${base}/form.pdf`, "-o", out]);
   expect([code, stderr.includes("fields filled")]).toEqual([0, true]);
   expect(readFileSync(out).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a signature's picture is fetched from its address, from inside the network only where that is allowed", async () => {
+  const folder = scratchFolder();
+  const schema = join(folder, "schema.json");
+  const field = {
+    type: ["string", "null"],
+    "extend_edit:field_type": "signature",
+    "extend_edit:page_index": 0,
+    "extend_edit:bbox": { left: 60, top: 700, right: 200, bottom: 730 },
+    "extend_edit:image": { image_url: `${base}/ada.png` },
+  };
+  writeFileSync(schema, JSON.stringify({ type: "object", properties: { signed: field } }));
+  const args = ["fill", "samples/patient-registration.pdf", "--schema", schema, "-o", join(folder, "signed.pdf")];
+  expect((await formfill(args)).stderr).toMatch(/^error: UNABLE_TO_DOWNLOAD_FILE/);
+  const { code, stderr } = await formfill(args, { env: { FORMFILL_OUTBOUND_ALLOW: new URL(base).host } });
+  expect([code, stderr]).toEqual([0, expect.stringContaining("1 of 1 fields filled")]);
 });
 
 test.each(["/none.pdf", "/away"])("%s cannot be downloaded, and nothing is told of why", async (path) => {

@@ -101,6 +101,15 @@ describe("options that cannot be used", () => {
     ["an option that does not exist", () => ["--colour"], "USAGE", 2],
     ["rows without a folder", () => ["--data", write("g.csv", "a,b\n1,2\n")], "USAGE", 2],
     ["a folder without rows", () => ["--data", write("h.json", "{}"), "--out-dir", at("rows")], "USAGE", 2],
+    ["a name for the files of rows, without rows", () => ["--name", "{nachname}.pdf"], "USAGE", 2],
+    ["the reasons of each value, for many rows", () => ["--data", write("j.json", "[{}]"), "--explain"], "USAGE", 2],
+    [
+      "two columns of one name",
+      () => ["--data", write("i.csv", "name,ort,name\nA,B,C\n"), "--out-dir", at("rows")],
+      "INVALID_OPTIONS",
+      2,
+    ],
+    ["a schema and a template", () => ["--schema", at("d.json"), "--template", "edt_x"], "USAGE", 2],
   ];
   test.each(cases)("%s", async (_, options, code, exit) => {
     expectRefusal(await fill(FORM, ...options()), code, exit);
@@ -151,6 +160,9 @@ describe("outputs that cannot be written", () => {
     await symlink(at("form.pdf"), at("soft.pdf"));
     for (const output of ["form.pdf", "hard.pdf", "soft.pdf"]) {
       expectRefusal(await formfill(["fill", at("form.pdf"), "-o", at(output)]), "OUTPUT_EXISTS", 2);
+    }
+    for (const option of ["-o", "--annotate"]) {
+      expectRefusal(await formfill(["detect", at("form.pdf"), option, at("soft.pdf")]), "OUTPUT_EXISTS", 2);
     }
     expect(readFileSync(at("form.pdf")).equals(form)).toBe(true);
     expect((await formfill(["fill", at("form.pdf"), "-o", at("form.pdf"), "--force"])).code).toBe(0);

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { fillRows } from "../../commands/batch/fill-rows.js";
 import type { RowResult } from "../../commands/batch/results.js";
+import type { Operations } from "../../commands/operations.js";
 import { formfill, scratchFolder } from "./cli.js";
 
 const folder = scratchFolder();
@@ -55,6 +57,17 @@ test("a JSON array and JSONL are rows too", async () => {
   }
 });
 
+test("rows on stdin are told by their content", async () => {
+  for (const [name, stdin] of [
+    ["piped-csv", "Nachname;Vorname\nA;B\nC;D\n"],
+    ["piped-lines", '{"nachname":"A"}\n{"nachname":"C"}\n'],
+  ] as const) {
+    const outDir = join(folder, name);
+    expect((await formfill(["fill", FORM, "--data", "-", "--out-dir", outDir], { stdin })).code).toBe(0);
+    expect(results(outDir)).toHaveLength(2);
+  }
+});
+
 test("names from data cannot leave the folder, and equal ones are told apart", async () => {
   const data = write("evil.json", JSON.stringify([{ n: "../../evil" }, { n: ".." }, { n: "x" }, { n: "X" }]));
   const outDir = join(folder, "evil");
@@ -88,6 +101,30 @@ test("resuming does what is missing or has changed, and nothing else", async () 
   expect(added.map((line) => JSON.parse(line).row)).toEqual([2]);
 });
 
+test("resuming fills again what came from other documents, or from another form on a server", async () => {
+  let filled = 0;
+  const fillBriefly = async () => {
+    filled++;
+    return { pdf: Buffer.from("%PDF-"), output: { review: [], warnings: [] } };
+  };
+  const operations = { fillBriefly } as unknown as Operations;
+  const outDir = join(folder, "documents");
+  const run = (document: string, id: string) => {
+    const input = { name: "form.pdf", bytes: new Uint8Array(), reference: { id } };
+    const call = { documents: [{ bytes: Buffer.from(document) }] };
+    return fillRows(operations, input, {}, [{ a: 1 }], call, { outDir, concurrency: 1, resume: true, onResult() {} });
+  };
+  for (const [document, id] of [
+    ["letter", "file_1"],
+    ["letter", "file_1"],
+    ["another", "file_1"],
+    ["another", "file_2"],
+  ] as const) {
+    await run(document, id);
+  }
+  expect(filled).toBe(3);
+});
+
 test("a row whose PDF a power failure left empty is filled again", async () => {
   const data = write("two.csv", "Nachname\nA\nB\n");
   const outDir = join(folder, "power");
@@ -114,6 +151,16 @@ test("an interrupted batch ends with 130 and can be resumed", async () => {
   expect(readdirSync(outDir).filter((name) => name.endsWith(".pdf")).length).toBeGreaterThanOrEqual(done);
   expect(readdirSync(outDir).filter((name) => !/\.(pdf|jsonl)$/.test(name))).toEqual([]);
 }, 60_000);
+
+test("what every row would fail of stops the batch at once", async () => {
+  const { code, stderr } = await fill(
+    write("one.json", '[{"nachname":"A"}]'),
+    join(folder, "asked"),
+    "--instructions",
+    "x",
+  );
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^error: LLM_NOT_CONFIGURED/)]);
+});
 
 test("a form that cannot be opened stops the batch at once", async () => {
   const data = write("two.csv", "a\n1\n2\n");

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formfill, scratchFolder } from "./cli.js";
@@ -78,6 +78,18 @@ describe("through a remote server", () => {
     const { code, stderr } = await call("detect", "samples/rental-application.pdf");
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error: PASSWORD_PROTECTED_FILE/);
+    const remedies = stderr.match(/Give the right password/g);
+    expect(remedies).toHaveLength(1);
+  });
+
+  test("the rows of a batch share one upload of their form", async () => {
+    const uploaded = async () =>
+      (await answer("files", "list", "--limit", "100", "--name", "mitgliedsantrag.pdf")).data.length;
+    const before = await uploaded();
+    const rows = join(folder, "rows.json");
+    writeFileSync(rows, JSON.stringify([{ nachname: "A" }, { nachname: "B" }, { nachname: "C" }]));
+    expect((await call("fill", FORM, "--data", rows, "--out-dir", join(folder, "rows"))).code).toBe(0);
+    expect(await uploaded()).toBe(before + 1);
   });
 
   test("runs are listed and fetched, here from the data directory too", async () => {
@@ -86,6 +98,9 @@ describe("through a remote server", () => {
     expect(await answer("runs", "watch", data[0].id)).toMatchObject({ id: data[0].id });
     const local = await formfill(["runs", "get", data[0].id, "--data-dir", dataDir], { env: { HOME: folder } });
     expect(JSON.parse(local.stdout.toString())).toMatchObject({ id: data[0].id });
+    const elsewhere = ["runs", "list", "--data-dir", dataDir, "--name", "no such form"];
+    const none = await formfill(elsewhere, { env: { HOME: folder } });
+    expect(JSON.parse(none.stdout.toString())).toMatchObject({ data: [] });
   });
 
   test("samples, templates and usage", async () => {
@@ -125,6 +140,9 @@ describe("profiles", () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const run = await formfill(["files", "list", "--profile", "office"], { env: env() });
     expect(JSON.parse(run.stdout.toString())).toMatchObject({ object: "list" });
+    // A new key goes to the address that the profile has.
+    const { FORMFILL_API_KEY: stdin = "" } = remote;
+    expect((await formfill(["login", "--profile", "office"], { env: env(), stdin })).code).toBe(0);
   });
 
   test("settings are kept, printed without secrets, and checked", async () => {

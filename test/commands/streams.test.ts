@@ -27,6 +27,14 @@ test("data comes in on stdin", async () => {
 test("two inputs on one stdin, or JSON and PDF on one stdout, are wrong usage", async () => {
   expect((await formfill(["fill", "-", "--data", "-", "-o", "-"], { stdin: "" })).code).toBe(2);
   expect((await formfill(["fill", FORM, "-o", "-", "--json"])).code).toBe(2);
+  expect((await formfill(["detect", FORM, "--annotate", "-"])).code).toBe(2);
+});
+
+test("the annotated pages go out on stdout where the JSON goes elsewhere", async () => {
+  const json = join(folder, "detected.json");
+  const { stdout } = await formfill(["detect", FORM, "--annotate", "-", "-o", json]);
+  expect(stdout.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(JSON.parse(readFileSync(json, "utf8")).pages).toHaveLength(1);
 });
 
 test("detect prints the detection output as one JSON document on a pipe", async () => {

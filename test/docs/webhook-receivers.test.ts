@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { freePort } from "../../bench/server-process.js";
 import { webhookSignature } from "../../src/webhook-signature.js";
 
 const PAGE = readFileSync(new URL("../../docs/webhooks.md", import.meta.url), "utf8");
@@ -39,14 +38,6 @@ const CASES: [name: string, header: () => string, body: string, genuine: boolean
 ];
 
 const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function statusesOf(start: (port: number, env: NodeJS.ProcessEnv) => ChildProcess): Promise<boolean[]> {
   const port = await freePort();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { seeded } from "../../samples/make/seeded.js";
 import { FormfillError, fillForm } from "../../src/index.js";
 
 const SAMPLES = new URL("../../samples/", import.meta.url);
@@ -8,17 +9,6 @@ const files = readdirSync(SAMPLES)
   .filter((name) => name.endsWith(".pdf"))
   .map((name) => readFileSync(new URL(name, SAMPLES)))
   .filter((bytes) => !bytes.includes("/DCTDecode"));
-
-/** mulberry32: the same damage on every run. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const SPLINTERS = [
   "/Parent 5 0 R",
@@ -37,7 +27,7 @@ const SPLINTERS = [
 
 /** A sample with bytes changed, splinters of syntax written over it, pieces moved, or its end cut off. */
 function damaged(seed: number): Uint8Array {
-  const next = random(seed);
+  const next = seeded(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   const bytes = Buffer.from(files[below(files.length)]!);
   for (let wounds = 1 + below(12); wounds > 0; wounds--) {

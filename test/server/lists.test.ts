@@ -54,6 +54,9 @@ describe("paging", () => {
     expect(new Set(pages.flat()).size).toBe(55);
     const names = (await page("maxPageSize=3")).data.map(({ name }: { name: string }) => name);
     expect(names).toEqual(["f54.txt", "f53.txt", "f52.txt"]);
+    expect((await page("maxPageSize=3&sortBy=updatedAt")).data.map(({ name }: { name: string }) => name)).toEqual(
+      names,
+    );
     const oldest = (await page("maxPageSize=2&sortDir=asc")).data.map(({ name }: { name: string }) => name);
     expect(oldest).toEqual(["f0.txt", "f1.txt"]);
   });

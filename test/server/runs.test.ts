@@ -237,6 +237,9 @@ test("a template lends its schema, and filling with it is charged as such", asyn
   expect(run.usage.breakdown[0].charges[0].product).toBe("fill_with_schema");
   expect((await server.call("GET", "/edit_templates", { key })).body.data[0].id).toBe(template.id);
   await server.call("DELETE", `/edit_templates/${template.id}`, { key });
+  const noSchema = { name: "values", config: { schema: { name: "Ada" } } };
+  const refused = await server.call("POST", "/edit_templates", { key, body: noSchema });
+  expect([refused.status, refused.body.code]).toEqual([400, "SCHEMA_VALIDATION_ERROR"]);
   expect((await server.call("POST", "/edit", { key, body: { file: { data }, config } })).status).toBe(404);
 });
 

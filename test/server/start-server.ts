@@ -38,7 +38,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "formfill-")));
   const logged: string[] = [];
-  const { config } = readConfig({}, {}, {});
+  const config = readConfig({}, {}, {});
   const log = pino({ level: "debug" }, { write: (line: string) => logged.push(line) });
   const server = await serve({ ...config, port: 0, workers: 2, dataDir, ...overrides }, { log, ...options });
   const described = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;

@@ -1,22 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { freePort } from "../../bench/server-process.js";
 import { startReceiver } from "./webhook-receiver.js";
 
 const BIN = fileURLToPath(new URL("../../bin/formfill.js", import.meta.url));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 test("an event whose delivery was cut off by kill -9 is sent after the restart, under the same id and with the same body [WH-13]", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "formfill-"));

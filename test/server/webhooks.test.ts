@@ -99,6 +99,7 @@ test("the stock client manages endpoints: create, list, retrieve, update, delete
     apiVersion: "2026-02-09",
   });
   expect(made).toMatchObject({ object: "webhook_endpoint", status: "enabled", apiVersion: "2026-02-09" });
+  expect(made.createdBy).toEqual({ type: "api_key", name: expect.stringMatching(/./) });
   expect(made.signingSecret).toMatch(/^whsec_[\w-]{43}$/);
   expect((await webhookEndpoints.list()).data.map(({ id }) => id)).toEqual([made.id]);
   const changed = await webhookEndpoints.update(made.id, { status: "disabled", name: "orders, later" });

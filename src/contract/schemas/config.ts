@@ -7,7 +7,7 @@ import { AnyJson } from "./primitives.js";
 const closed = { additionalProperties: false };
 
 /** Shared by edit and detection requests, with the service's defaults (service-spec "advancedOptions"). */
-const AdvancedOptionsSchema = Type.Object(
+export const AdvancedOptionsSchema = Type.Object(
   {
     flattenPdf: Type.Optional(Type.Boolean({ default: true })),
     tableParsingEnabled: Type.Optional(Type.Boolean({ default: false })),

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Count, ListQuery, Nullable, Timestamp } from "./primitives.js";
+import { Count, ListQuery, Nullable, SortBy, Timestamp } from "./primitives.js";
 
 /** The File resource (service-spec "File"; wire contract §3). */
 export const FileSchema = Type.Object({
@@ -10,12 +10,13 @@ export const FileSchema = Type.Object({
   mediaType: Type.String(),
   size: Type.Integer({ minimum: 0, description: "Bytes" }),
   parentFileId: Nullable(Type.String()),
-  metadata: Type.Object({ pageCount: Type.Optional(Count) }),
+  metadata: Type.Object({ pageCount: Type.Optional(Count) }, { description: "Empty where pages cannot be counted" }),
   presignedUrl: Nullable(Type.String()),
   contents: Type.Null(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
+export type FileResource = Static<typeof FileSchema>;
 
 /** Names the content of a form or a document: exactly one of `id`, `url`, `data` (service-spec rule 2). */
 export const FileReferenceSchema = Type.Object(
@@ -35,5 +36,6 @@ export type FileReference = Static<typeof FileReferenceSchema>;
 
 export const FileListQuery = Type.Object({
   ...ListQuery,
+  sortBy: SortBy,
   nameContains: Type.Optional(Type.String({ maxLength: 255 })),
 });

@@ -4,6 +4,7 @@ import type { EditSchema } from "../edit-schema.js";
 import { DetectConfigSchema, EditConfigSchema } from "./config.js";
 import { FileReferenceSchema, FileSchema } from "./file.js";
 import { AnyJson, Count, ListQuery, Nullable, SortBy, Timestamp } from "./primitives.js";
+import { ProductSchema } from "./usage.js";
 
 export const EditRequestSchema = Type.Object({ file: FileReferenceSchema, config: Type.Optional(EditConfigSchema) });
 export const DetectRequestSchema = Type.Object({
@@ -24,31 +25,56 @@ export const RunListQuery = Type.Object({
   batchId: Type.Optional(Type.String({ maxLength: 255 })),
 });
 
-const WarningSchema = Type.Object({
-  code: Type.String(),
+export const WarningSchema = Type.Object({
+  code: Type.Enum([
+    "NO_FIELDS_FOUND",
+    "UNUSED_DATA",
+    "XFA_REMOVED",
+    "SIGNED_NOT_FLATTENED",
+    "USAGE_RIGHTS_REMOVED",
+    "OCR_LOW_CONFIDENCE",
+    "ENCRYPTION_KEPT",
+    "REPAIRED_FILE",
+    "CONTENT_SKIPPED",
+    "MODEL_UNAVAILABLE",
+  ]),
   message: Type.String(),
   pageIndex: Type.Optional(Count),
   key: Type.Optional(Type.String()),
 });
 
-const ReviewItemSchema = Type.Object({
+export const ReviewItemSchema = Type.Object({
   key: Type.String(),
-  reason: Type.String(),
-  code: Type.String(),
+  reason: Type.String({ description: "One plain sentence for a person" }),
+  code: Type.Enum([
+    "LOW_CONFIDENCE_MATCH",
+    "CONFLICTING_SOURCES",
+    "AMBIGUOUS_DATE",
+    "FORMAT_GUESSED",
+    "VALUE_SHORTENED",
+    "TEXT_SHRUNK",
+    "GLYPH_MISSING",
+    "OPTION_GUESSED",
+    "NOT_AN_OPTION",
+    "FIELD_LOCKED",
+    "READBACK_FAILED",
+    "MODEL_UNSURE",
+    "SIGNATURE_TYPED",
+  ]),
   pageIndex: Nullable(Count),
   value: AnyJson("The value in question"),
 });
 
-const PageSchema = Type.Object({
+export const PageSchema = Type.Object({
   pageIndex: Count,
-  width: Type.Number(),
+  width: Type.Number({ description: "Points, as displayed" }),
   height: Type.Number(),
-  rotation: Type.Integer(),
-  kind: Type.String(),
+  rotation: Type.Enum([0, 90, 180, 270]),
+  kind: Type.Enum(["native", "drawn", "scanned", "mixed", "empty"]),
   fieldCount: Count,
 });
 
-const MappingResultSchema = Type.Object({
+export const MappingResultSchema = Type.Object({
   matches: Type.Array(Type.Object({ inputPath: Type.String(), formFieldKey: Type.String() })),
   unmatchedInputPaths: Type.Array(Type.String()),
   unusedFormFieldKeys: Type.Array(Type.String()),
@@ -56,17 +82,19 @@ const MappingResultSchema = Type.Object({
 
 const FieldSchema = Type.Unsafe<EditSchema>({ type: "object", description: "Edit schema" });
 
-const EvidenceSchema = Type.Object({
-  "formfill:source": Type.String({ description: "preset, data or model" }),
+/** Where a written value came from. */
+export const EvidenceSchema = Type.Object({
+  "formfill:source": Type.String({ description: "preset of the schema, data matched by rule, or model" }),
   from: Type.String({ description: "Path in the data, instructions, or document and page" }),
-  score: Type.Number(),
+  score: Type.Number({ description: "0 to 1" }),
   quote: Type.Optional(Type.String({ description: "The words the model took the value from" })),
+  why: Type.Optional(Type.String({ description: "Why the value was matched to this field" })),
 });
 
-const EditOutputSchema = Type.Object({
+export const EditOutputSchema = Type.Object({
   editedFile: Nullable(Type.Object({ id: Type.String(), presignedUrl: Type.String() })),
   filledValues: Type.Record(Type.String(), AnyJson("A value")),
-  evidence: Type.Record(Type.String(), EvidenceSchema),
+  evidence: Type.Record(Type.String(), EvidenceSchema, { description: "By the keys of filledValues" }),
   schema: FieldSchema,
   review: Type.Array(ReviewItemSchema),
   warnings: Type.Array(WarningSchema),
@@ -80,16 +108,17 @@ export const DetectOutputSchema = Type.Object({
   warnings: Type.Array(WarningSchema),
 });
 
-/** Only where the language model was asked. */
-const modelMetrics = {
+/** Requests to the language model and their tokens, as its provider counts them; absent where it was not asked. */
+export const ModelMetricsSchema = Type.Object({
   modelCalls: Count,
   modelInputTokens: Count,
   modelCacheWriteTokens: Count,
   modelCacheReadTokens: Count,
   modelOutputTokens: Count,
-};
+});
 
-const detectMetrics = {
+/** Milliseconds and counts, all integers. */
+export const DetectMetricsSchema = Type.Object({
   processingTimeMs: Count,
   pageCount: Count,
   fieldCount: Count,
@@ -97,10 +126,12 @@ const detectMetrics = {
   fieldsAnnotatedCount: Count,
   fieldDetectionTimeMs: Count,
   fieldAnnotationTimeMs: Count,
-  ...Type.Partial(Type.Object(modelMetrics)).properties,
-};
+  ...Type.Partial(ModelMetricsSchema).properties,
+});
 
-const UsageSchema = Type.Object({
+export const EditMetricsSchema = Type.Object({ ...DetectMetricsSchema.properties, fieldFillingTimeMs: Count });
+
+export const UsageSchema = Type.Object({
   credits: Count,
   totalCredits: Count,
   breakdown: Type.Array(
@@ -110,7 +141,7 @@ const UsageSchema = Type.Object({
       credits: Count,
       charges: Type.Array(
         Type.Object({
-          product: Type.String(),
+          product: ProductSchema,
           unit: Type.Literal("page"),
           quantity: Count,
           credits: Count,
@@ -121,10 +152,15 @@ const UsageSchema = Type.Object({
   ),
   amountEur: Type.Number(),
   live: Type.Boolean(),
-  model: Type.Optional(Type.Object(modelMetrics)),
+  /** It is charged by its own provider. */
+  model: Type.Optional(ModelMetricsSchema),
 });
 
-const ProgressSchema = Type.Object({ stage: Type.String(), page: Count, pageCount: Count });
+export const ProgressSchema = Type.Object({
+  stage: Type.Enum(["downloading", "opening", "detecting", "reading_documents", "mapping", "filling", "saving"]),
+  page: Type.Integer({ minimum: 0, description: "Counted from 1" }),
+  pageCount: Count,
+});
 
 const runOf = <O extends string, C extends TSchema, Out extends TSchema, M extends TSchema>(
   object: O,
@@ -148,15 +184,10 @@ const runOf = <O extends string, C extends TSchema, Out extends TSchema, M exten
     updatedAt: Timestamp,
   });
 
-export const EditRunSchema = runOf(
-  "edit_run",
-  EditConfigSchema,
-  EditOutputSchema,
-  Type.Object({ ...detectMetrics, fieldFillingTimeMs: Count }),
-);
+export const EditRunSchema = runOf("edit_run", EditConfigSchema, EditOutputSchema, EditMetricsSchema);
 export const FormDetectionRunSchema = runOf(
   "form_detection_run",
   DetectConfigSchema,
   DetectOutputSchema,
-  Type.Object(detectMetrics),
+  DetectMetricsSchema,
 );

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Count } from "./primitives.js";
 
-const ProductSchema = Type.Enum(["fill_with_detection", "fill_with_schema", "detect_only"]);
+export const ProductSchema = Type.Enum(["fill_with_detection", "fill_with_schema", "detect_only"]);
 export type Product = Static<typeof ProductSchema>;
 
 export const UsageQuery = Type.Object({

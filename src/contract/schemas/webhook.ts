@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { EVENT_TYPES } from "../events.js";
+import { INTERFACE_VERSION } from "../limits.js";
 import { Count, ListQuery, Nullable, Timestamp } from "./primitives.js";
 
 const EventTypeSchema = Type.Enum([...EVENT_TYPES]);
@@ -20,7 +21,7 @@ const fields = {
 export const WebhookEndpointRequestSchema = Type.Object({
   ...fields,
   status: Type.Optional(StatusSchema),
-  apiVersion: Type.Optional(Type.Literal("2026-02-09")),
+  apiVersion: Type.Optional(Type.Literal(INTERFACE_VERSION)),
   advancedOptions: Type.Optional(Nullable(AdvancedOptionsSchema)),
 });
 export type WebhookEndpointRequest = Static<typeof WebhookEndpointRequestSchema>;

@@ -159,8 +159,10 @@ function fractions(given: unknown, count: number, at: string): number[] {
   const shares = (given ?? []).map((share: unknown) => (share === null ? 0 : Number(share)));
   if (shares.some((share) => !(share >= 0 && share <= 1e6))) malformed(at, "numbers from 0 to 1 (or 0 to 100)");
   const sum = shares.reduce((total, share) => total + share, 0);
-  if (shares.length !== count || sum === 0 || shares.includes(0)) return Array<number>(count).fill(1 / count);
-  return shares.map((share) => share / sum);
+  const parts = shares.map((share) => share / sum);
+  // A part too small to be written down again is none.
+  if (parts.length !== count || !parts.every((part) => round(part) > 0)) return Array<number>(count).fill(1 / count);
+  return parts;
 }
 
 function columnBoxes(box: Box, widths: number[], firstRow: number): Box[] {

@@ -1,10 +1,10 @@
 import type { PDFObject } from "mupdf";
+import { COMBO, MULTI_LINE } from "../pdf/field-flags.js";
 import { offersOf } from "../pdf/form/offers.js";
 import type { WidgetObject } from "../pdf/form/widget-index.js";
 import { printable } from "../pdf/text/clean.js";
-import { COMBO } from "./draw/choice.js";
 import { pictureList } from "./draw/list.js";
-import { MULTILINE, pictureText } from "./draw/widget-text.js";
+import { pictureText } from "./draw/widget-text.js";
 import type { Pen } from "./pen.js";
 
 /**
@@ -27,7 +27,7 @@ export function completePictures(pen: Pen): void {
 function picture(widget: WidgetObject, values: string[], pen: Pen): void {
   const { flags, type, options } = widget.node;
   if (type === "Tx") {
-    const text = printable(values.join("\n"), { lines: (flags & MULTILINE) !== 0 });
+    const text = printable(values.join("\n"), { lines: (flags & MULTI_LINE) !== 0 });
     pictureText(widget, text, {}, pen);
     return;
   }

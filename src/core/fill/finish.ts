@@ -1,6 +1,7 @@
 import type { PDFDocument } from "mupdf";
 import type { Warning } from "../../contract/runs.js";
 import type { OpenDocument } from "../input/document.js";
+import { repairWarnings } from "../input/repair-warnings.js";
 import { flatten, isFlattened, type Pictures, wantsFlat } from "./flatten.js";
 import type { FillOptions } from "./options.js";
 
@@ -9,7 +10,7 @@ import type { FillOptions } from "./options.js";
  * forbid something else than what now stands in it. A signed document keeps all it has.
  */
 export function finish(document: OpenDocument, pictures: Pictures | undefined, options: FillOptions): Warning[] {
-  const warnings: Warning[] = [];
+  const warnings = repairWarnings(document);
   if (document.signed) {
     if (wantsFlat(options)) {
       const message = "The form carries a digital signature, which flattening would break; the fields were kept.";

@@ -2,6 +2,7 @@ import type { PDFDocument, PDFObject, Rect } from "mupdf";
 import type { OpenDocument } from "../input/document.js";
 import { type PlacedForm, paintOver } from "../pdf/content/paint-over.js";
 import { annotationsOf } from "../pdf/form/annotations.js";
+import { isForPressing } from "../pdf/form/push-buttons.js";
 import { shownAppearance } from "../pdf/form/shown-appearance.js";
 import { dropReferences } from "../pdf/form/structure-references.js";
 import { rectOf, type WidgetObject, widgetsOn } from "../pdf/form/widget-index.js";
@@ -22,8 +23,8 @@ export const wantsFlat = ({ advancedOptions, makeFillable }: FillOptions): boole
 export const isFlattened = ({ signed }: OpenDocument, options: FillOptions): boolean => !signed && wantsFlat(options);
 
 /**
- * Turns every field into content of its page as a viewer shows it; links and notes stay what they are. A field that waits for
- * a certificate's signature stays too: its picture is not what it is for.
+ * Turns every field into content of its page as a viewer shows it, and takes away what is there to be pressed; links and notes
+ * stay what they are. A field that waits for a certificate's signature stays too: its picture is not what it is for.
  */
 export function flatten({ pdf, pageCount }: OpenDocument, pictures?: Pictures): void {
   const signatures: PDFObject[] = [];
@@ -55,7 +56,7 @@ function flattenPage(
   takeAway(fields, pdf, page);
 }
 
-/** What the widgets of a page show, in their order; pictures that follow one another are painted as one. */
+/** What the widgets of a page show on paper, in their order; pictures that follow one another are painted as one. */
 function formsOf(widgets: readonly WidgetObject[], pdf: PDFDocument, pictures: Pictures | undefined): PlacedForm[] {
   const forms: PlacedForm[] = [];
   let together: WidgetObject[] = [];
@@ -64,6 +65,7 @@ function formsOf(widgets: readonly WidgetObject[], pdf: PDFDocument, pictures: P
     together = [];
   };
   for (const widget of widgets) {
+    if (isForPressing(widget.node)) continue;
     if (pictures?.painted.has(widget)) together.push(widget);
     else {
       const appearance = shownAppearance(pdf, widget);

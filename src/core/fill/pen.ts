@@ -3,11 +3,12 @@ import type { ReviewCode, ReviewItem } from "../../contract/runs.js";
 import type { FormField, Place } from "../field.js";
 import { height, iou } from "../geometry.js";
 import type { OpenDocument } from "../input/document.js";
+import { isHidden } from "../pdf/annotation-flags.js";
 import type { Mark } from "../pdf/content/marks.js";
 import { PageInk } from "../pdf/content/page-ink.js";
 import { drawingOf } from "../pdf/drawing.js";
 import { FontBook } from "../pdf/fonts/font-book.js";
-import { appearance, isHidden, paintedAppearance, type WidgetFrame } from "../pdf/form/appearance.js";
+import { appearance, paintedAppearance, variableText, type WidgetFrame } from "../pdf/form/appearance.js";
 import { TextAppearances } from "../pdf/form/text-appearance.js";
 import { type WidgetIndex, type WidgetObject, widgetIndexOf } from "../pdf/form/widget-index.js";
 import type { FittedText } from "../pdf/text/fit.js";
@@ -82,7 +83,7 @@ export class Pen {
       this.pictures.set(widget, isHidden(node.entries) ? "" : paintedAppearance(frame, operators));
       return;
     }
-    annotation.put("AP", { N: appearance(this.pdf, frame, operators, this.fonts.resources) });
+    annotation.put("AP", { N: appearance(this.pdf, frame, variableText(operators), this.fonts.resources) });
   }
 
   /** Baselines the print of a page asks for in a place. */

@@ -1,5 +1,5 @@
 import type { PDFDocument } from "mupdf";
-import type { FileResource } from "../../contract/files.js";
+import type { FileResource } from "../../contract/schemas/file.js";
 
 /** An opened form: one parse that detection and filling share. Call `close()` when done; the WASM heap never shrinks. */
 export interface OpenDocument {

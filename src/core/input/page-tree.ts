@@ -16,13 +16,14 @@ export function countLoadablePages(pdf: PDFDocument, maxPages: number): number {
     if (claimed > 0) {
       // The way to the last page passes every branch; going to each page would cost the square of their number.
       pdf.findPage(Math.min(claimed, maxPages + 1) - 1);
-      return claimed;
+      // Of what was repaired each page may be missing.
+      if (!pdf.wasRepaired() || leavesBelow(pdf, maxPages + 1).length === claimed) return claimed;
     }
   } catch {
     // The tree lies about its pages: it is rebuilt below.
   }
   const count = rebuild(pdf, maxPages);
-  if (count === 0) throw new FormfillError("CORRUPT_FILE", "The file has no pages.");
+  if (count === 0) throw new FormfillError("CORRUPT_FILE", "The file has no page that can be read.");
   return count;
 }
 

@@ -1,5 +1,6 @@
 import * as mupdf from "mupdf";
 import { FormfillError } from "../../errors.js";
+import { refuseGutted } from "./lost-content.js";
 import { countLoadablePages } from "./page-tree.js";
 import "../pdf/object-handles.js";
 
@@ -44,6 +45,7 @@ function parseOnce(bytes: Uint8Array, options: ParseOptions): ParsedPdf {
     if (pageCount > options.maxPages) {
       throw new FormfillError("FILE_SIZE_TOO_LARGE", `The file has more than ${options.maxPages} pages.`);
     }
+    refuseGutted(pdf, pageCount);
     return { pdf, encrypted, pageCount };
   } catch (cause) {
     pdf.destroy();
@@ -83,7 +85,7 @@ function unlock(pdf: mupdf.PDFDocument, password: string | undefined): boolean {
 }
 
 /** The same bytes with every pointer to a cross-reference table made unreadable, which has mupdf look for the objects itself. */
-function withoutCrossReferences(bytes: Uint8Array): Uint8Array {
+export function withoutCrossReferences(bytes: Uint8Array): Uint8Array {
   const copy = Buffer.from(bytes);
   for (let at = copy.indexOf("startxref"); at >= 0; at = copy.indexOf("startxref", at + 1)) copy.write("startgone", at);
   return copy;

@@ -18,7 +18,7 @@ export async function sniff(bytes: Uint8Array): Promise<string> {
   if (found === "application/pdf" || isPdf(bytes)) return "application/pdf";
   throw new FormfillError(
     "FILE_TYPE_NOT_SUPPORTED",
-    found ? `The file is ${found}, neither a PDF nor a picture that can be read.` : "The file is not a PDF.",
+    found && `The file is ${found}, neither a PDF nor a picture that can be read.`,
   );
 }
 

@@ -8,6 +8,10 @@ export const LEAN = 0.6;
 /** Each corner of a rectangle may be met up to three times: outlines turned into surfaces overshoot their corners and come back. */
 const MOST_CORNERS = 12;
 
+/** A curved letter is drawn with the slope of a pen: somewhere at least so much thicker than elsewhere. */
+const EVEN = 1.15;
+
+/** How thick the frame between two nested outlines is; a curved one of uneven thickness is a letter (O, D). */
 export function ringThickness(a: Subpath, b: Subpath): number | undefined {
   const [outer, inner] = area(a.box) >= area(b.box) ? [a.box, b.box] : [b.box, a.box];
   const sides = [
@@ -16,24 +20,31 @@ export function ringThickness(a: Subpath, b: Subpath): number | undefined {
     outer.right - inner.right,
     outer.bottom - inner.bottom,
   ];
-  const thickest = Math.max(...sides);
-  return Math.min(...sides) > 0 && thickest <= RULE_THICKNESS ? thickest : undefined;
+  const [thinnest, thickest] = [Math.min(...sides), Math.max(...sides)];
+  if (thinnest <= 0 || thickest > RULE_THICKNESS) return undefined;
+  return a.curves > 0 && b.curves > 0 && thickest > EVEN * thinnest ? undefined : thickest;
 }
 
-/** The lit or shaded edge of a raised box: an angle as thin as a line, painted as a polygon along two or more of its sides. */
-export function isBevel({ points, curves, box }: Subpath): boolean {
+/** A figure of lines painted as one surface: straight sides along the axes, and little of its box within them. */
+export function isThinFigure({ points, curves, box }: Subpath): boolean {
   if (curves > 0 || points.length < 5 || Math.min(width(box), height(box)) <= 2 * RULE_THICKNESS) return false;
-  let doubled = 0;
   let straight = 0;
   let length = 0;
   points.forEach(([x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length]!;
-    doubled += x * nextY - nextX * y;
     const side = Math.hypot(nextX - x, nextY - y);
     length += side;
     if (Math.abs(nextX - x) <= LEAN || Math.abs(nextY - y) <= LEAN) straight += side;
   });
-  return Math.abs(doubled) / 2 < 0.25 * area(box) && straight > 0.9 * length;
+  return Math.abs(turnOf(points)) / 2 < 0.25 * area(box) && straight > 0.9 * length;
+}
+
+/** The lit or shaded edge of a raised box: a figure of lines from corner to corner, along two or more of its sides. */
+export function isBevel(subpath: Subpath): boolean {
+  const { left, right, top, bottom } = subpath.box;
+  const isAtCorner = ([x, y]: [number, number]) =>
+    Math.min(x - left, right - x) <= RULE_THICKNESS && Math.min(y - top, bottom - y) <= RULE_THICKNESS;
+  return isThinFigure(subpath) && subpath.points.every(isAtCorner);
 }
 
 export function cornersOf({ left, top, right, bottom }: Box): [number, number][] {
@@ -43,6 +54,14 @@ export function cornersOf({ left, top, right, bottom }: Box): [number, number][]
     [right, bottom],
     [left, bottom],
   ];
+}
+
+/** Twice the area within an outline, positive where it runs clockwise as seen. */
+export function turnOf(points: Subpath["points"]): number {
+  return points.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = points[(i + 1) % points.length]!;
+    return sum + x * nextY - nextX * y;
+  }, 0);
 }
 
 /** Four corners on the edges of its own bounding box, sides along the axes. */
@@ -81,8 +100,17 @@ export function isRounded({ points, curves, box, closed }: Subpath): boolean {
   return length <= around + LEAN && straight >= around * (curves > 0 ? ROUNDED : CUT_OFF);
 }
 
+/** How far a point may lie off an ellipse, as a share of its radius. */
+const OFF = 0.04;
+
+/** An ellipse, or an arc of two curves (the lit and the shaded half of a raised circle). */
 export function isEllipse({ curves, points, box }: Subpath): boolean {
-  return curves >= 2 && points.length <= 2 * curves + 2 && width(box) > 2 && height(box) > 2;
+  if (curves < 2 || width(box) <= 2 || height(box) <= 2) return false;
+  if (curves === 2) return points.length <= 4;
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const isOn = ([px, py]: [number, number]) =>
+    Math.abs(Math.hypot((px - x) / (width(box) / 2), (py - y) / (height(box) / 2)) - 1) <= OFF;
+  return points.length <= 2 * curves + 2 && points.every(isOn);
 }
 
 /** Letters and icons have so many corners and are at most this large, in points; frames of that size have fewer. */

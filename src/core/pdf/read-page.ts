@@ -4,9 +4,10 @@ import type { OpenDocument } from "../input/document.js";
 import { MOST_PAINTED, paintedSize } from "./content/painted-size.js";
 
 /**
- * Lets a page be read, without its annotations unless they are asked for, and without the structure of its content (ISO 32000-2 14.7). MuPDF seeks the place of each piece of marked
- * content in it from the beginning, which takes the square of their number, and mends what is wrong with it on the way. What
- * a page shows does not depend on it. A signed document must stay as it is: there the structure is put up with.
+ * Lets a page be read, without its annotations unless they are asked for, and without the structure of its content (ISO 32000-2
+ * 14.7). MuPDF seeks the place of each piece of marked content in it from the beginning, which takes the square of their number,
+ * and mends what is wrong with it on the way. What a page shows does not depend on it. A signed document must stay as it is:
+ * there the structure is put up with.
  * @throws FormfillError FILE_SIZE_TOO_LARGE where going through the page would not end in time
  */
 export function readPage<Result>(

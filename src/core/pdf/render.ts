@@ -5,7 +5,7 @@ import type { OpenDocument } from "../input/document.js";
 import { readPage } from "./read-page.js";
 
 /** Resolution in which scans are read: what recognition was measured best at for its price. */
-export const SCAN_DPI = 200;
+const SCAN_DPI = 200;
 
 /** Pixels of one picture: A3 at 200 dpi fits; larger sheets are read coarser, which bounds time and memory. */
 const MOST_PIXELS = 9_000_000;

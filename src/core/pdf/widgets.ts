@@ -2,29 +2,26 @@ import type { Matrix, PDFDocument, PDFObject } from "mupdf";
 import type { Box } from "../geometry.js";
 import type { Widget } from "../page.js";
 import { remembered } from "../remembered.js";
+import { isHidden } from "./annotation-flags.js";
 import { readDefaultAppearance } from "./default-appearance.js";
 import type { Entries } from "./entries.js";
+import {
+  COMB,
+  COMBO,
+  EDIT,
+  FILE_SELECT,
+  MULTI_LINE,
+  MULTI_SELECT,
+  PASSWORD,
+  PUSH_BUTTON,
+  RADIO,
+  READ_ONLY,
+  REQUIRED,
+} from "./field-flags.js";
 import type { FieldNode } from "./field-node.js";
 import { offersOf } from "./form/offers.js";
 import { type WidgetObject, widgetsOn } from "./form/widget-index.js";
 import { nameText, readableName } from "./name-keys.js";
-
-/** Annotation flags (ISO 32000-2 table 167). */
-const HIDDEN = 1 << 1;
-const NO_VIEW = 1 << 5;
-
-/** Field flags (ISO 32000-2 tables 227, 229, 231, 233). */
-const READ_ONLY = 1 << 0;
-const REQUIRED = 1 << 1;
-const MULTI_LINE = 1 << 12;
-const PASSWORD = 1 << 13;
-const RADIO = 1 << 15;
-const PUSH_BUTTON = 1 << 16;
-const COMBO = 1 << 17;
-const EDIT = 1 << 18;
-const FILE_SELECT = 1 << 20;
-const MULTI_SELECT = 1 << 21;
-const COMB = 1 << 24;
 
 /** A larger MaxLen is a slip, or no limit at all. */
 const LONGEST_LIMIT = 100_000;
@@ -54,7 +51,6 @@ function readWidget(
   const kind = kindOf(field);
   if (box === null || kind === null) return null;
   const appearance = appearanceOf(field.defaultAppearance ?? "");
-  const shown = entries.number("F") ?? 0;
   const has = (flag: number) => (field.flags & flag) !== 0;
   const limit = limitOf(field.maxLength);
   const isButton = kind === "checkbox" || kind === "radio";
@@ -66,7 +62,7 @@ function readWidget(
     tooltip: field.tooltip?.trim() || null,
     readOnly: has(READ_ONLY),
     required: has(REQUIRED),
-    hidden: (shown & (HIDDEN | NO_VIEW)) !== 0,
+    hidden: isHidden(entries),
     multiLine: kind === "text" && has(MULTI_LINE),
     comb:
       kind === "text" &&

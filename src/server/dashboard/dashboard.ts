@@ -4,6 +4,7 @@ import { answerError } from "../plugins/errors.js";
 import { assets } from "./assets.js";
 import { html } from "./html.js";
 import { layout } from "./layout.js";
+import { filePage } from "./pages/file-page.js";
 import { filesPages } from "./pages/files-pages.js";
 import { keysPages } from "./pages/keys-pages.js";
 import { runPage } from "./pages/run-page.js";
@@ -64,6 +65,7 @@ export async function dashboard(app: FastifyInstance, parts: ServerParts): Promi
         runsPages,
         runPage,
         filesPages,
+        filePage,
         templatesPages,
         keysPages,
         webhooksPages,

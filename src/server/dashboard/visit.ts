@@ -27,7 +27,7 @@ declare module "fastify" {
 }
 
 /** The prefix makes the browser insist on Secure, on this host alone and on the whole of it (RFC 6265bis 4.1.3.2). */
-export const COOKIE = "__Host-formfill";
+const COOKIE = "__Host-formfill";
 const LANGUAGE_COOKIE = "formfill-language";
 
 /** Lives as long as the server: a page from before a restart has to be opened anew before it can change anything. */

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { INTERFACE_VERSION } from "../../contract/limits.js";
 import { FormfillError } from "../../errors.js";
-
-/** The interface version (service-spec "Versioning"). */
-export const INTERFACE_VERSION = "2026-02-09";
 
 /** A request may name the interface version it was written for; there is one (wire contract §5). */
 export function apiVersion(app: FastifyInstance): void {

@@ -29,8 +29,8 @@ export function authentication(app: FastifyInstance, { keys, sessions }: { keys:
     if (token === null) return null;
     const key = await keys.authenticate(token);
     if (key) {
-      const { organisationId, kind, id } = key;
-      return { organisationId, keyKind: kind, credentialId: id, sessionId: null };
+      const { organisationId, kind, id, name } = key;
+      return { organisationId, keyKind: kind, credentialId: id, sessionId: null, name };
     }
     const session = await sessions.authenticate(token);
     if (!session) return null;

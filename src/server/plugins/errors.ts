@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ERRORS, type ErrorCode, FormfillError } from "../../errors.js";
 import { newId } from "../../workspace/ids.js";
+import { stackFrames } from "../../workspace/stack-frames.js";
 
 /** Seconds after which it may be tried again, where nobody knows better. */
 const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = { SERVICE_BUSY: 5, RATE_LIMIT_EXCEEDED: 60 };
@@ -33,8 +34,8 @@ export function answerError(
 ): FastifyReply {
   const error = publicError(thrown);
   if (error.code === "INTERNAL_ERROR") {
-    const { code, stack } = thrown as Partial<FastifyError>;
-    request.log.error({ requestId: request.id, code, frames: framesOf(stack) }, "request failed");
+    const { code } = thrown as Partial<FastifyError>;
+    request.log.error({ requestId: request.id, code, frames: stackFrames(thrown) }, "request failed");
   }
   const wait = RETRY_SECONDS[error.code];
   if (wait !== undefined && !reply.hasHeader("retry-after")) reply.header("retry-after", String(wait));
@@ -58,15 +59,6 @@ function publicError(thrown: unknown): FormfillError {
   if (code.startsWith("SQLITE_BUSY")) return new FormfillError("SERVICE_BUSY");
   if (statusCode >= 400 && statusCode < 500) return new FormfillError("INVALID_REQUEST");
   return new FormfillError("INTERNAL_ERROR", undefined, { cause: thrown });
-}
-
-/** Where it happened, without the message, which may quote what was sent. */
-function framesOf(stack = ""): string[] {
-  return stack
-    .split("\n")
-    .filter((line) => /^\s+at /.test(line))
-    .map((line) => line.trim())
-    .slice(0, 8);
 }
 
 /** Answers what never became a request: a broken request line, oversized headers, a timeout. */

@@ -1,7 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
-import { INTERFACE_VERSION } from "./api-version.js";
+import { INTERFACE_VERSION } from "../../contract/limits.js";
 
 /** Describes every route from its own schemas: `/openapi.json`, and a page to read it at `/docs`. */
 export async function openApi(app: FastifyInstance, serverUrl: () => string): Promise<void> {

@@ -8,7 +8,14 @@ const OPTIONS = /^\/(inputs\/\d+\/)?(file|config)(\/|$)/;
 
 /** Checks what comes in against the contract's schemas; a refusal names the place and what is expected, never the value. */
 export function requestValidation(app: FastifyInstance): void {
-  const common = { allErrors: false, useDefaults: true, removeAdditional: true, strict: false } as const;
+  const common = {
+    allErrors: false,
+    useDefaults: true,
+    removeAdditional: true,
+    strict: false,
+    // A refusal may quote what the schema says of the place.
+    verbose: true,
+  } as const;
   const bodies = new Ajv(common);
   // Queries and paths are text: numbers in them have to be read as numbers.
   const texts = new Ajv({ ...common, coerceTypes: true });
@@ -24,7 +31,7 @@ export function requestValidation(app: FastifyInstance): void {
 function refusal(errors: ErrorObject[], part: string): FormfillError {
   const [error] = errors;
   const path = error?.instancePath ?? "";
-  const place = [part === "body" ? "" : part, ...path.split("/").slice(1)].filter(Boolean).join(".") || "The body";
+  const place = path.split("/").slice(1).join(".") || `The ${part === "querystring" ? "query" : part}`;
   const code = part === "body" && OPTIONS.test(path) ? "INVALID_OPTIONS" : "INVALID_REQUEST";
   return new FormfillError(code, `${place} ${expectation(error)}.`);
 }
@@ -32,5 +39,7 @@ function refusal(errors: ErrorObject[], part: string): FormfillError {
 function expectation(error: ErrorObject | undefined): string {
   if (error?.keyword === "enum") return `must be one of ${(error.params.allowedValues as unknown[]).join(", ")}`;
   if (error?.keyword === "type") return `must be of type ${error.params.type}`;
+  if (error?.keyword === "format") return `must be a ${error.params.format}`;
+  if (error?.keyword === "pattern") return `must be ${error.parentSchema?.description}`;
   return error?.message ?? "is not valid";
 }

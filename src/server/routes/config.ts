@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { BATCH_INPUTS, TEST_PAGES_PER_DAY } from "../../contract/limits.js";
+import { BATCH_INPUTS, INTERFACE_VERSION, TEST_PAGES_PER_DAY } from "../../contract/limits.js";
 import { VERSION } from "../../version.js";
 import type { ServerParts } from "../parts.js";
-import { INTERFACE_VERSION } from "../plugins/api-version.js";
 
 const HOUR = 3_600_000;
 

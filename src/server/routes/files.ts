@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
-import type { FileResource } from "../../contract/files.js";
-import { FileListQuery, FileSchema } from "../../contract/schemas/file.js";
+import { FileListQuery, type FileResource, FileSchema } from "../../contract/schemas/file.js";
 import { Deleted, IdParams, ListOf } from "../../contract/schemas/primitives.js";
 import { FormfillError } from "../../errors.js";
 import type { ReceivedFile } from "../../workspace/files/files.js";

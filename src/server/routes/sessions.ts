@@ -45,7 +45,11 @@ export function sessionRoutes(app: FastifyInstance, { workspace }: ServerParts):
     "/sessions/current",
     { schema: routeSchema({ tag, summary: "Close the session", answer: Deleted }) },
     async ({ caller }) => {
-      if (caller.sessionId === null) throw new FormfillError("NOT_FOUND", "The request was made with a key.");
+      if (caller.sessionId === null) {
+        throw new FormfillError("NOT_FOUND", "The request was made with a key.", {
+          remedy: "Send the token of the session to be closed.",
+        });
+      }
       await sessions.close(caller.organisationId, caller.sessionId);
       return { id: caller.sessionId, object: "session", deleted: true };
     },

@@ -45,7 +45,9 @@ export function batches(tools: Tools, runner: Runner): Batches {
     async cancel(organisationId, id) {
       const stopped = await store.batches.cancel(organisationId, id, clock());
       if (stopped === null) throw new FormfillError("NOT_FOUND");
-      if (stopped === "ended") throw new FormfillError("INVALID_REQUEST", "The batch has ended already.");
+      if (stopped === "ended") {
+        throw new FormfillError("INVALID_REQUEST", "The batch has ended already.", { remedy: "Its counts tell how." });
+      }
       for (const runId of stopped) runner.drop(runId);
       return get(organisationId, id);
     },

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { FileResource } from "../../contract/files.js";
+import type { FileResource } from "../../contract/schemas/file.js";
 import { FormfillError } from "../../errors.js";
 import type { PagePicture } from "../../pool/engine.js";
 import { type ListOptions, listPage, type Page } from "../list-page.js";

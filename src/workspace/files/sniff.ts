@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import type { FileResource } from "../../contract/files.js";
+import type { FileResource } from "../../contract/schemas/file.js";
 
 /** PDF readers look for the header within the first 1,024 bytes (ISO 32000-2 annex I). */
 const PDF_WINDOW = 1024;

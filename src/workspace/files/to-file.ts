@@ -1,4 +1,4 @@
-import type { FileResource } from "../../contract/files.js";
+import type { FileResource } from "../../contract/schemas/file.js";
 import type { FileRecord } from "../store/records.js";
 
 /** The File resource as it travels; only `GET /files/{id}` carries a link (wire contract §3). */

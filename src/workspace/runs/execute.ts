@@ -1,11 +1,11 @@
 import type { DetectConfig, EditConfig, Progress } from "../../contract/runs.js";
 import { FormfillError } from "../../errors.js";
+import { withSignatureImages } from "../../outbound/signature-images.js";
 import { countPages, keepFile } from "../files/keep-file.js";
 import type { RunEnd, RunRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
 import { quotaFor } from "../usage/quota.js";
 import { type LoadedForm, loadDocuments, loadForm } from "./load-sources.js";
-import { withSignatureImages } from "./signature-images.js";
 
 export interface ExecuteCall {
   signal: AbortSignal;
@@ -35,7 +35,7 @@ async function detect(run: RunRecord, form: LoadedForm, tools: Tools, call: Exec
 async function fill(run: RunRecord, form: LoadedForm, tools: Tools, call: ExecuteCall): Promise<RunEnd> {
   const config = run.config as EditConfig;
   const documents = await loadDocuments(run, tools, call.signal);
-  const schema = config.schema && (await withSignatureImages(config.schema, tools, call.signal));
+  const schema = config.schema && (await withSignatureImages(config.schema, tools.outbound, call.signal));
   const { file, pdf, output, metrics } = await tools.engine.fill(
     form.bytes,
     { ...config, ...(schema && { schema }) },

@@ -1,4 +1,5 @@
 import { toFormfillError } from "../../errors.js";
+import { stackFrames } from "../stack-frames.js";
 import type { RunEnd, RunRecord } from "../store/records.js";
 import type { Log } from "../tools.js";
 
@@ -8,7 +9,7 @@ type FailedEnd = Extract<RunEnd, { status: "FAILED" }>;
 export function failedEnd(run: RunRecord, thrown: unknown, log: Log): FailedEnd {
   const error = toFormfillError(thrown);
   if (error.entry.failureReason && error.code !== "INTERNAL_ERROR") return ended(error.code, error);
-  log.error({ runId: run.id, code: error.code, frames: framesOf(error.cause ?? thrown) }, "run failed");
+  log.error({ runId: run.id, code: error.code, frames: stackFrames(error.cause ?? thrown) }, "run failed");
   if (error.code === "PAYLOAD_TOO_LARGE") return ended("FILE_SIZE_TOO_LARGE", error);
   return ended("INTERNAL_ERROR", error);
 }
@@ -16,14 +17,4 @@ export function failedEnd(run: RunRecord, thrown: unknown, log: Log): FailedEnd 
 function ended(reason: string, { message, remedy }: { message: string; remedy: string }): FailedEnd {
   const failureReason = reason as FailedEnd["failureReason"];
   return { status: "FAILED", failureReason, failureMessage: `${message} ${remedy}` };
-}
-
-/** Where it happened, without the message: a library's words may quote the document. */
-function framesOf(cause: unknown): string[] {
-  const stack = cause instanceof Error ? (cause.stack ?? "") : String(cause);
-  return stack
-    .split("\n")
-    .filter((line) => /^\s+at /.test(line))
-    .map((line) => line.trim())
-    .slice(0, 8);
 }

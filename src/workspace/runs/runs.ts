@@ -105,7 +105,9 @@ export function runs(tools: Tools, runner: Runner): Runs {
     async cancel(organisationId, kind, id) {
       const outcome = await store.runs.cancel(organisationId, kind, id, clock());
       if (outcome === "missing") throw new FormfillError("NOT_FOUND");
-      if (outcome === "ended") throw new FormfillError("INVALID_REQUEST", "The run has ended already.");
+      if (outcome === "ended") {
+        throw new FormfillError("INVALID_REQUEST", "The run has ended already.", { remedy: "Its status tells how." });
+      }
       runner.drop(id);
       return show(await find(organisationId, kind, id));
     },

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { FileResource } from "../../contract/files.js";
+import type { FileResource } from "../../contract/schemas/file.js";
 import type { Sample } from "../../contract/schemas/sample.js";
 import { FormfillError } from "../../errors.js";
 import type { Files } from "../files/files.js";
@@ -39,7 +39,10 @@ export function samples(files: Files): Samples {
     },
     async copy(organisationId, name) {
       const entry = (await read()).find(({ id }) => id === name);
-      if (!entry) throw new FormfillError("NOT_FOUND", "There is no sample of this name.");
+      if (!entry)
+        throw new FormfillError("NOT_FOUND", "There is no sample of this name.", {
+          remedy: "The list of the samples names them all.",
+        });
       const content = await readFile(new URL(entry.file, FOLDER));
       return files.upload({ organisationId, name: entry.file.split("/").pop(), content });
     },

@@ -24,9 +24,15 @@ export interface Sessions {
 export function sessions({ store, clock }: Pick<Tools, "store" | "clock">): Sessions {
   const setUp = async (password: string, setupToken: string): Promise<OrganisationRecord> => {
     const organisation = await store.organisations.findBySetupToken(hashSecret(setupToken));
-    if (!organisation) throw new FormfillError("UNAUTHORIZED", "The set-up link is not valid or was used.");
+    if (!organisation) {
+      throw new FormfillError("UNAUTHORIZED", "The set-up link is not valid or was used.", {
+        remedy: "Log in with the password that was set.",
+      });
+    }
     if (password.length < MIN_PASSWORD) {
-      throw new FormfillError("INVALID_REQUEST", `The password needs at least ${MIN_PASSWORD} characters.`);
+      throw new FormfillError("INVALID_REQUEST", `The password needs at least ${MIN_PASSWORD} characters.`, {
+        remedy: "Choose a longer one.",
+      });
     }
     await store.organisations.setPassword(organisation.id, await hashPassword(password));
     return organisation;
@@ -36,7 +42,9 @@ export function sessions({ store, clock }: Pick<Tools, "store" | "clock">): Sess
     for (const organisation of all.filter(({ passwordHash }) => passwordHash !== null)) {
       if (await verifyPassword(password, organisation.passwordHash)) return organisation;
     }
-    throw new FormfillError("UNAUTHORIZED", "The password is not right.");
+    throw new FormfillError("UNAUTHORIZED", "The password is not right.", {
+      remedy: "Give the one that was set at the set-up link.",
+    });
   };
 
   return {

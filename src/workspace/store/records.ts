@@ -1,6 +1,7 @@
 /** What the workspace keeps, as plain data: the rows that the stores take and give. Times are milliseconds since 1970. */
-import type { FileResource } from "../../contract/files.js";
+
 import type { DetectMetrics, EditMetrics, Progress, RunStatus, Usage } from "../../contract/runs.js";
+import type { FileResource } from "../../contract/schemas/file.js";
 import type { Product } from "../../contract/schemas/usage.js";
 import type { FailureReason } from "../../errors.js";
 

@@ -9,7 +9,7 @@ import type { TemplateRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
 
 export interface Templates {
-  /** @throws FormfillError INVALID_OPTIONS, NOT_FOUND */
+  /** @throws FormfillError INVALID_OPTIONS, SCHEMA_VALIDATION_ERROR, NOT_FOUND */
   create(organisationId: string, request: TemplateRequest): Promise<Template>;
   /** @throws FormfillError NOT_FOUND */
   get(organisationId: string, id: string): Promise<Template>;
@@ -50,6 +50,11 @@ export function templates(tools: Tools): Templates {
     async create(organisationId, request) {
       if (!request.config.schema) {
         throw new FormfillError("INVALID_OPTIONS", "config.schema is missing: a template is a stored schema.");
+      }
+      // The rest is checked against a form; what is no schema at all would fail with every one.
+      const fields: unknown = request.config.schema.properties;
+      if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
+        throw new FormfillError("SCHEMA_VALIDATION_ERROR", "config.schema.properties must be an object.");
       }
       const now = clock();
       const template: TemplateRecord = {

@@ -1,7 +1,6 @@
+import { INTERFACE_VERSION } from "../../contract/limits.js";
 import type { WebhookDelivery, WebhookEndpoint } from "../../contract/schemas/webhook.js";
 import type { WebhookDeliveryRecord, WebhookEndpointRecord } from "../store/records.js";
-
-const API_VERSION = "2026-02-09";
 
 /** The endpoint as it travels, without its secret. */
 export function toEndpoint(endpoint: WebhookEndpointRecord): WebhookEndpoint {
@@ -13,7 +12,7 @@ export function toEndpoint(endpoint: WebhookEndpointRecord): WebhookEndpoint {
     enabledEvents: endpoint.enabledEvents as WebhookEndpoint["enabledEvents"],
     status: endpoint.status,
     disabledReason: endpoint.disabledReason,
-    apiVersion: API_VERSION,
+    apiVersion: INTERFACE_VERSION,
     advancedOptions: endpoint.headers && { headers: endpoint.headers },
     createdAt: new Date(endpoint.createdAt).toISOString(),
     updatedAt: new Date(endpoint.updatedAt).toISOString(),

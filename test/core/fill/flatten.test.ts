@@ -79,6 +79,17 @@ describe("flattening shows what a viewer shows", () => {
     expect(printed(pdf, "Root", "Pages", "Kids", 0, "Resources", "XObject", "Formfill0")).toContain("/OC ");
   });
 
+  test("and not a button to be pressed, while one that holds a picture stays", async () => {
+    const places = [10, 50, 90, 130].map((left) => `${left} 10 ${left + 20} 30`);
+    const looks = ["/F 4/MK<</CA(Reset)>>", "", "/F 4", "/F 4/MK<</CA(Photo)/TP 1>>"];
+    const [print, screenOnly, picture, icon] = places.map((place, i) => button(place, `${looks[i]}/AP<</N 9 0 R>>`));
+    const form = rawPdf({ 3: pageWith(`${print}${screenOnly}${picture}${icon}`), 4: "<</Fields[]>>", 9: filled("") });
+    const { pdf } = await fillForm(form, {});
+    expect([10, 50, 90, 130].map((left) => inkIn(pdf, box(left, 270, 20, 20)))).toEqual([0, 0, 1, 1]);
+    const kept = await fillForm(form, editable);
+    expect(inkIn(kept.pdf, box(10, 270, 20, 20))).toBe(1);
+  });
+
   test("each its own picture where the page holds them without numbers", async () => {
     const form = rawPdf({
       3: pageWith(button("10 10 30 30", "/F 4/AP<</N 8 0 R>>") + button("50 10 70 30", "/F 4/AP<</N 9 0 R>>")),

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { saveAnew } from "../../../src/core/fill/save.js";
+import { openDocument } from "../../../src/core/input/open.js";
 import { withDocument } from "../../../src/core/input/with-document.js";
 import { pageWith, rawPdf, stream } from "../../fixtures/raw-pdf.js";
 
@@ -43,4 +45,18 @@ test("an aborted call stays an aborted call", async () => {
 test("the document is closed and the result handed on", async () => {
   const pages = await withDocument(SOUND, { maxPages: 5 }, (document) => document.pageCount);
   expect(pages).toBe(1);
+});
+
+test("what was written is kept where damage shows only as the file is saved", async () => {
+  // The table points into the middle of an object that nothing needs.
+  const intact = Buffer.from(rawPdf({ 3: pageWith(""), 4: "null", 9: "(needed by nothing)" })).toString("latin1");
+  const offset = String(intact.indexOf("9 0 obj")).padStart(10, "0");
+  const damaged = Buffer.from(intact.replace(`${offset} 00000 n`, "0000000099 00000 n"), "latin1");
+  const written = await withDocument(damaged, { maxPages: 5 }, (document) => {
+    document.pdf.getTrailer().get("Root").put("Lang", document.pdf.newString("rm"));
+    return saveAnew(document);
+  });
+  const { pdf, close } = await openDocument(written, { maxPages: 5 });
+  expect(pdf.getTrailer().get("Root", "Lang").asString()).toBe("rm");
+  close();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLetterLike, isRectangle, isRounded } from "../../../src/core/pdf/figures.js";
+import { isEllipse, isLetterLike, isRectangle, isRounded, ringThickness } from "../../../src/core/pdf/figures.js";
 import type { Subpath } from "../../../src/core/pdf/path.js";
 
 const closed = (points: [number, number][]): Subpath => {
@@ -78,4 +78,56 @@ test("the outline of a letter is no frame and none of its strokes a line", () =>
   expect(isRounded(letterH(18))).toBe(false);
   expect(isLetterLike(letterH(18))).toBe(true);
   expect(isLetterLike(letterH(120))).toBe(false);
+});
+
+/** Four curves around a middle, as wide and as high as given. */
+const round = (wide: number, high: number, bulge = 1): Subpath => {
+  const points: [number, number][] = [0, 1, 2, 3, 4].map((quarter) => {
+    const angle = (quarter * Math.PI) / 2 + Math.PI / 4;
+    return [(Math.cos(angle) * bulge * wide) / 2, (Math.sin(angle) * bulge * high) / 2];
+  });
+  return {
+    points,
+    curves: 4,
+    closed: true,
+    box: { left: -wide / 2, right: wide / 2, top: -high / 2, bottom: high / 2 },
+  };
+};
+
+test("an oval is an ellipse, a rounder letter and a closed squiggle are none", () => {
+  expect(isEllipse(round(9, 9))).toBe(true);
+  expect(isEllipse(round(14, 9))).toBe(true);
+  expect(isEllipse(round(9, 11, 1.08))).toBe(false);
+  expect(isEllipse(round(9, 11, 0.6))).toBe(false);
+});
+
+test("half a circle, as raised circles are lit on one side, counts as one", () => {
+  const box = { left: 0, right: 9, top: 0, bottom: 9 };
+  const points: [number, number][] = [
+    [1, 8],
+    [1, 1],
+    [8, 1],
+  ];
+  expect(isEllipse({ points, curves: 2, closed: false, box })).toBe(true);
+});
+
+test("two nested circles are a frame where it is even, the letter O where it is not", () => {
+  expect(ringThickness(round(9, 9), round(8, 8))).toBeCloseTo(0.5);
+  expect(ringThickness(round(7, 9), round(5.4, 7.7))).toBeUndefined();
+});
+
+test("a straight frame may have sides of different thickness", () => {
+  const outer = closed([
+    [0, 0],
+    [9, 0],
+    [9, 9],
+    [0, 9],
+  ]);
+  const inner = closed([
+    [1, 0.5],
+    [8, 0.5],
+    [8, 8.5],
+    [1, 8.5],
+  ]);
+  expect(ringThickness(outer, inner)).toBeCloseTo(1);
 });

@@ -1,7 +1,8 @@
 import type { FormField } from "../../field.js";
+import { isHidden } from "../../pdf/annotation-flags.js";
 import { type Mark, mark } from "../../pdf/content/marks.js";
 import { fillColor } from "../../pdf/content/operators.js";
-import { appearance, isHidden, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
+import { appearance, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
 import { type ButtonState, onState } from "../../pdf/form/button-states.js";
 import { rectOf, type WidgetObject } from "../../pdf/form/widget-index.js";
 import type { Pen } from "../pen.js";

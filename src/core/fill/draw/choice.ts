@@ -1,6 +1,7 @@
 import type { FormField } from "../../field.js";
 import { height, width } from "../../geometry.js";
-import { isHidden } from "../../pdf/form/appearance.js";
+import { isHidden } from "../../pdf/annotation-flags.js";
+import { COMBO } from "../../pdf/field-flags.js";
 import { type Offer, offersOf } from "../../pdf/form/offers.js";
 import { rectOf, type WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
@@ -10,9 +11,6 @@ import { type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
 import { pictureList } from "./list.js";
 import { drawOnPage, drawWidget, pageStyle } from "./text.js";
-
-/** Field flag of choice fields: a combo box (ISO 32000-2 table 233). */
-export const COMBO = 1 << 17;
 
 type Choosing = Extract<Writing, { kind: "options" }>;
 

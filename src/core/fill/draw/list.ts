@@ -1,6 +1,6 @@
 import { fillColor, numbers } from "../../pdf/content/operators.js";
 import { showText } from "../../pdf/content/show-text.js";
-import { variableText, widgetFrame } from "../../pdf/form/appearance.js";
+import { offBorder, widgetFrame } from "../../pdf/form/appearance.js";
 import type { Offer } from "../../pdf/form/offers.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
@@ -51,6 +51,6 @@ export function pictureList(
     const ground = isChosen ? `${fillColor(HIGHLIGHT)} ${numbers([edge, 0, panel.width - 2 * edge, line])} re f ` : "";
     return `q ${numbers([1, 0, 0, 1, 0, y])} cm ${ground}${showText(text, own.color, pen.fonts)} Q`;
   });
-  pen.picture(widget, frame, variableText(frame, operators.join(" ")));
+  pen.picture(widget, frame, offBorder(frame, operators.join(" ")));
   return rows.filter(({ isChosen }) => isChosen).map(({ text }) => text);
 }

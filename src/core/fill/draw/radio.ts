@@ -1,15 +1,13 @@
 import type { FormField, Option } from "../../field.js";
 import type { Box } from "../../geometry.js";
 import { height, overlap, width } from "../../geometry.js";
+import { RADIO } from "../../pdf/field-flags.js";
 import { widgetBox } from "../../pdf/form/widget-box.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import type { Writing } from "../../values/value.js";
 import type { Pen } from "../pen.js";
 import { blackMark, showButton, stateOf } from "./button.js";
 import { writeTick } from "./checkbox.js";
-
-/** Field flag of buttons: a radio group (ISO 32000-2 table 229). */
-const RADIO = 1 << 15;
 
 /** Marks one answer of a group and takes the mark of every other away. */
 export function writeRadio(field: FormField, writing: Extract<Writing, { kind: "options" | "tick" }>, pen: Pen): void {

@@ -1,8 +1,9 @@
 import type { FormField, Place } from "../../field.js";
 import { height, width } from "../../geometry.js";
+import { isHidden } from "../../pdf/annotation-flags.js";
 import { showText } from "../../pdf/content/show-text.js";
+import { MULTI_LINE } from "../../pdf/field-flags.js";
 import { family, familyLike } from "../../pdf/fonts/families.js";
-import { isHidden } from "../../pdf/form/appearance.js";
 import { rectOf, type WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
 import { type FittedText, fitText, type Panel } from "../../pdf/text/fit.js";
@@ -10,7 +11,7 @@ import { asColor, BLACK, type Color, type TextStyle } from "../../pdf/text/style
 import type { Writing } from "../../values/value.js";
 import { type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
-import { MULTILINE, pictureText } from "./widget-text.js";
+import { pictureText } from "./widget-text.js";
 
 /** Writes a text: as value and picture of a native field, or on the page where the field is only drawn. */
 export function writeText(field: FormField, writing: Extract<Writing, { kind: "text" }>, pen: Pen): void {
@@ -26,7 +27,7 @@ function writeWidgets(
   pen: Pen,
 ): void {
   const { node } = widgets[0] as WidgetObject;
-  const value = printable(text, { lines: (node.flags & MULTILINE) !== 0 });
+  const value = printable(text, { lines: (node.flags & MULTI_LINE) !== 0 });
   const formatsItself = node.actions?.get("F").isDictionary() ?? false;
   for (const owner of pen.fieldsOf(widgets)) {
     owner.put("V", pen.pdf.newString(formatsItself ? (stored ?? value) : value));

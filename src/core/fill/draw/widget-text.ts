@@ -1,7 +1,8 @@
 import type { FormField } from "../../field.js";
 import { showText } from "../../pdf/content/show-text.js";
+import { COMB, MULTI_LINE, PASSWORD } from "../../pdf/field-flags.js";
 import { familyLike } from "../../pdf/fonts/families.js";
-import { variableText, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
+import { offBorder, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { equalCells, fitComb } from "../../pdf/text/comb.js";
 import { type FittedText, fitText } from "../../pdf/text/fit.js";
@@ -9,10 +10,6 @@ import { lettersOf } from "../../pdf/text/letters.js";
 import { asColor, type TextStyle } from "../../pdf/text/style.js";
 import type { Pen } from "../pen.js";
 
-/** Field flags of text fields (ISO 32000-2 table 231). */
-export const MULTILINE = 1 << 12;
-const PASSWORD = 1 << 13;
-const COMB = 1 << 24;
 /** A comb of more cells is a slip of the form. */
 const MOST_CELLS = 1000;
 
@@ -30,7 +27,7 @@ export function pictureText(widget: WidgetObject, value: string, wish: FormField
   const shown = (node.flags & PASSWORD) !== 0 ? "•".repeat(lettersOf(value).length) : value;
   const fitted =
     cells > 0 ? fitComb(lettersOf(shown), equalCells(cells, panel), panel, style) : fitText(shown, panel, style);
-  const operators = variableText(frame, showText(fitted, style.color, pen.fonts));
+  const operators = offBorder(frame, showText(fitted, style.color, pen.fonts));
   pen.picture(widget, frame, operators);
   return fitted;
 }
@@ -43,7 +40,7 @@ function styleOf({ node }: WidgetObject, frame: WidgetFrame, wish: FormField["te
     size: wish.fontSize ?? own.size,
     color: wish.fontColor ? asColor(wish.fontColor) : own.color,
     quadding: node.quadding === 1 || node.quadding === 2 ? node.quadding : 0,
-    multiLine: (node.flags & MULTILINE) !== 0 || wish.multiLine === true,
+    multiLine: (node.flags & MULTI_LINE) !== 0 || wish.multiLine === true,
     mayWrap: false,
     padding: Math.min(Math.max(2, 2 * border), frame.panel.width * 0.06),
     border,

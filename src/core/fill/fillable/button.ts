@@ -2,15 +2,12 @@ import type { PDFObject } from "mupdf";
 import type { FormField, Place } from "../../field.js";
 import { type Mark, mark } from "../../pdf/content/marks.js";
 import { Entries } from "../../pdf/entries.js";
+import { NO_TOGGLE_TO_OFF, RADIO } from "../../pdf/field-flags.js";
 import { appearance, widgetFrame } from "../../pdf/form/appearance.js";
 import type { FormBuilder } from "../../pdf/form/form-builder.js";
 import { BLACK } from "../../pdf/text/style.js";
 import { placesOf } from "../pen.js";
 import { tooltipOf } from "./tooltip.js";
-
-/** Field flags of buttons: one button is always on, and they exclude each other (ISO 32000-2 table 229). */
-const NO_TOGGLE_TO_OFF = 1 << 14;
-const RADIO = 1 << 15;
 
 /** A check box that is off. */
 export function addCheckbox(form: FormBuilder, field: FormField): void {

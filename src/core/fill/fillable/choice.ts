@@ -1,14 +1,10 @@
 import type { FormField } from "../../field.js";
 import { Entries } from "../../pdf/entries.js";
+import { COMBO, EDIT, MULTI_SELECT } from "../../pdf/field-flags.js";
 import { appearance, variableText, widgetFrame } from "../../pdf/form/appearance.js";
 import type { FormBuilder } from "../../pdf/form/form-builder.js";
 import { placesOf } from "../pen.js";
 import { tooltipOf } from "./tooltip.js";
-
-/** Field flags of choice fields (ISO 32000-2 table 233). */
-const COMBO = 1 << 17;
-const EDIT = 1 << 18;
-const MULTI_SELECT = 1 << 21;
 
 /** A drop-down or list with nothing chosen. */
 export function addChoice(form: FormBuilder, field: FormField): void {
@@ -26,6 +22,6 @@ export function addChoice(form: FormBuilder, field: FormField): void {
   );
   for (const widget of widgets) {
     const frame = widgetFrame(Entries.of(widget));
-    widget.put("AP", { N: appearance(form.pdf, frame, variableText(frame, ""), {}) });
+    widget.put("AP", { N: appearance(form.pdf, frame, variableText(""), {}) });
   }
 }

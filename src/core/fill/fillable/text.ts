@@ -1,14 +1,11 @@
 import type { FormField } from "../../field.js";
 import { height } from "../../geometry.js";
 import { Entries } from "../../pdf/entries.js";
+import { COMB, MULTI_LINE } from "../../pdf/field-flags.js";
 import { appearance, variableText, widgetFrame } from "../../pdf/form/appearance.js";
 import type { FormBuilder } from "../../pdf/form/form-builder.js";
 import { placesOf } from "../pen.js";
 import { tooltipOf } from "./tooltip.js";
-
-/** Field flags of text fields (ISO 32000-2 table 231). */
-const MULTILINE = 1 << 12;
-const COMB = 1 << 24;
 
 /** An empty text field where the form has room for a text. */
 export function addTextField(form: FormBuilder, field: FormField): void {
@@ -19,7 +16,7 @@ export function addTextField(form: FormBuilder, field: FormField): void {
     tooltipOf(field),
     {
       FT: "Tx",
-      Ff: (field.text.multiLine ? MULTILINE : 0) | (cells > 0 ? COMB : 0),
+      Ff: (field.text.multiLine ? MULTI_LINE : 0) | (cells > 0 ? COMB : 0),
       DA: form.pdf.newString(`/Helv ${sizeOf(field)} Tf 0 g`),
       ...(limit ? { MaxLen: limit } : {}),
       ...(field.text.quadding ? { Q: field.text.quadding } : {}),
@@ -28,7 +25,7 @@ export function addTextField(form: FormBuilder, field: FormField): void {
   );
   for (const widget of widgets) {
     const frame = widgetFrame(Entries.of(widget));
-    widget.put("AP", { N: appearance(form.pdf, frame, variableText(frame, ""), {}) });
+    widget.put("AP", { N: appearance(form.pdf, frame, variableText(""), {}) });
   }
 }
 

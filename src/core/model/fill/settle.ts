@@ -41,39 +41,43 @@ export function settle(proposals: Proposal[], lines: FieldLine[], sources: Sourc
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   const sourceOf = new Map(sources.map((source) => [source.id, source]));
 
-  const grounded = new Map<string, Grounded[]>();
+  const places = new Map<string, Grounded[]>();
   for (const proposal of proposals) {
     const line = lineOf.get(proposal.field.trim());
-    if (!line) {
-      review.push(unknownField(proposal));
-      continue;
+    if (!line) review.push(unknownField(proposal));
+    else if (proposal.value.trim() !== "") {
+      const grounded = ground(proposal, line, sourceOf);
+      if (typeof grounded === "string") {
+        review.push(item(line.field, "MODEL_UNSURE", `The value proposed was not used: ${grounded}.`, proposal.value));
+        continue;
+      }
+      const place = `${line.id}:${line.column ? proposal.row : 0}`;
+      places.set(place, [...(places.get(place) ?? []), grounded]);
     }
-    if (proposal.value.trim() === "") continue;
-    const cited = (proposal.source.match(/\w+/g) ?? []).map((id) => sourceOf.get(id));
-    const given = cited.filter((source) => source !== undefined);
-    const isGiven = given.length > 0 && given.length === cited.length;
-    const fault = isGiven ? faultOf(proposal, line, given) : "it cites no source that was given";
-    if (fault) {
-      review.push(item(line.field, "MODEL_UNSURE", `The value proposed was not used: ${fault}.`, proposal.value));
-      continue;
-    }
-    const place = `${line.id}:${line.column ? proposal.row : 0}`;
-    const others = grounded.get(place) ?? [];
-    others.push({
-      line,
-      row: proposal.row,
-      value: typed(proposal.value, line.column ?? line.field),
-      written: proposal.value,
-      sources: given,
-      quote: proposal.quote,
-      certainty:
-        given.some(({ picture }) => picture) && proposal.certainty === "certain" ? "likely" : proposal.certainty,
-    });
-    grounded.set(place, others);
   }
-
-  const chosen = [...grounded.values()].flatMap((candidates) => choose(candidates, review));
+  const chosen = [...places.values()].flatMap((candidates) => choose(candidates, review));
   return { assignments: assign(chosen), review };
+}
+
+/** A proposal with the sources it cites, or what speaks against it. */
+function ground(proposal: Proposal, line: FieldLine, sourceOf: ReadonlyMap<string, Source>): Grounded | string {
+  const cited = (proposal.source.match(/\w+/g) ?? []).map((id) => sourceOf.get(id));
+  const sources = cited.filter((source) => source !== undefined);
+  if (sources.length === 0 || sources.length < cited.length) return "it cites no source that was given";
+  const fault = faultOf(proposal, line, sources);
+  if (fault) return fault;
+  const { row, value: written, quote, certainty } = proposal;
+  const isSeen = sources.some(({ picture }) => picture);
+  return {
+    line,
+    row,
+    value: typed(written, line.column ?? line.field),
+    written,
+    sources,
+    quote,
+    // What was read from a picture may be misread.
+    certainty: isSeen && certainty === "certain" ? "likely" : certainty,
+  };
 }
 
 function faultOf(proposal: Proposal, line: FieldLine, sources: Source[]): string | null {

@@ -72,13 +72,16 @@ export function paintedAppearance(frame: WidgetFrame, operators: string): string
 const inPanel = (frame: WidgetFrame, ...operators: string[]): string =>
   [`${exact(frame.matrix)} cm`, ...operators].filter((part) => part !== "").join(" ");
 
-/** Operators kept off the border, as the variable text of a field (ISO 32000-2 12.7.4.3). */
-export function variableText(frame: WidgetFrame, operators: string): string {
-  if (operators === "") return "/Tx BMC EMC";
+/** Marks what a program replaces that changes the value of a field (ISO 32000-2 12.7.4.3). */
+export const variableText = (operators: string): string => ["/Tx BMC", operators, "EMC"].filter(Boolean).join(" ");
+
+/** Operators kept off the border. */
+export function offBorder(frame: WidgetFrame, operators: string): string {
+  if (operators === "") return "";
   const { width, height } = frame.panel;
   const edge = Math.min(frame.borderColor ? frame.borderWidth : 0, width / 4, height / 4);
   const clip = numbers([edge, edge, width - 2 * edge, height - 2 * edge]);
-  return `/Tx BMC q ${clip} re W n ${operators} Q EMC`;
+  return `q ${clip} re W n ${operators} Q`;
 }
 
 function turn(rotation: number, width: number, height: number): Matrix {
@@ -95,9 +98,6 @@ function colorOf(characteristics: Entries | null, key: "BC" | "BG"): Color | nul
   const color = characteristics?.numbers(key) ?? [];
   return color.length === 1 || color.length === 3 || color.length === 4 ? color : null;
 }
-
-/** Annotation flags 2 (hidden) and 6 (no view) keep a widget off the screen (ISO 32000-2 table 167). */
-export const isHidden = (entries: Entries): boolean => ((entries.number("F") ?? 0) & ((1 << 1) | (1 << 5))) !== 0;
 
 function backdropOf(frame: WidgetFrame): string {
   const { width, height } = frame.panel;

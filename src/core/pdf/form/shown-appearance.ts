@@ -1,8 +1,8 @@
 import { Matrix, type PDFDocument, type PDFObject, Rect } from "mupdf";
+import { isHidden } from "../annotation-flags.js";
 import type { PlacedForm } from "../content/paint-over.js";
 import { Entries } from "../entries.js";
 import { rectangleIn } from "../rectangle.js";
-import { isHidden } from "./appearance.js";
 import type { WidgetObject } from "./widget-index.js";
 
 /** The picture a viewer shows of an annotation, and where it stands; null for one that shows nothing. */

@@ -1,0 +1,66 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { List, ListQuery } from "../../src/client/client.js";
+import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
+import { type Resources, withResources } from "./resources.js";
+import { showList } from "./show.js";
+
+interface ListOptions extends ResourceOptions {
+  limit?: number;
+  pageToken?: string;
+  sort?: string;
+  status?: string;
+  name?: string;
+  batch?: string;
+  kind?: string;
+}
+
+/** What a list is narrowed to beside its query. */
+export interface Narrowed {
+  /** Of what the list belongs to, where its command names that. */
+  id: string;
+  kind?: string | undefined;
+}
+
+/**
+ * Adds a command that lists page by page. Filters are options that the caller adds.
+ * @param columns of the table on a terminal
+ */
+export function addList<T>(
+  parent: Command,
+  use: string,
+  description: string,
+  columns: Record<string, (item: T) => string>,
+  read: (resources: Resources, query: ListQuery, narrowed: Narrowed) => Promise<List<T>>,
+): Command {
+  const run = async (...given: unknown[]): Promise<void> => {
+    const command = given.at(-1) as Command;
+    const options = command.opts<ListOptions>();
+    const { limit, pageToken, sort, status, name, batch, kind } = options;
+    const query = {
+      maxPageSize: limit,
+      nextPageToken: pageToken,
+      sortDir: sort,
+      status,
+      nameContains: name,
+      batchId: batch,
+    };
+    const narrowed = { id: command.args[0] ?? "", kind };
+    await showList(await withResources(options, (resources) => read(resources, query, narrowed)), options, columns);
+  };
+  return addResourceOptions(parent.command(use))
+    .description(description)
+    .option("--limit <n>", "most to list, up to 100 (20)", upToHundred)
+    .option("--page-token <token>", "go on where an earlier list ended")
+    .addOption(new Option("--sort <direction>", "by time").choices(["desc", "asc"]))
+    .action(run);
+}
+
+/** A filter by one of the states a resource may be in. */
+export function statusOption(...states: string[]): Option {
+  return new Option("--status <status>", "only those in this state").choices(states);
+}
+
+function upToHundred(text: string): number {
+  if (/^([1-9]\d?|100)$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("expected a number from 1 to 100");
+}

@@ -1,0 +1,14 @@
+import type { Command } from "commander";
+import { addRemoteOptions, type RemoteOptions } from "../remote-options.js";
+
+/** Where resources are kept, and how they are shown. */
+export interface ResourceOptions extends RemoteOptions {
+  dataDir?: string;
+  json?: boolean;
+}
+
+export function addResourceOptions(command: Command): Command {
+  return addRemoteOptions(command)
+    .option("--data-dir <folder>", "folder of the server's data, without a remote server")
+    .option("--json", "print JSON (the default on a pipe)");
+}

@@ -1,0 +1,21 @@
+import { PDFDocument } from "mupdf";
+import { isForPressing } from "../../src/core/pdf/form/push-buttons.js";
+import { widgetsOn } from "../../src/core/pdf/form/widget-index.js";
+
+/** Annotation flag (ISO 32000-2 table 167). */
+const HIDDEN = 1 << 1;
+
+/** A file as it would be on paper: without what is there to be pressed, which flattening takes away. */
+export function withoutButtons(bytes: Uint8Array): Uint8Array {
+  const pdf = new PDFDocument(bytes);
+  try {
+    if (pdf.needsPassword()) pdf.authenticatePassword("");
+    const widgets = Array.from({ length: pdf.countPages() }, (_, pageIndex) => widgetsOn(pdf, pageIndex)).flat();
+    const buttons = widgets.filter(({ node }) => isForPressing(node));
+    if (buttons.length === 0) return bytes;
+    for (const { annotation } of buttons) annotation.put("F", HIDDEN);
+    return Uint8Array.from(pdf.saveToBuffer("").asUint8Array());
+  } finally {
+    pdf.destroy();
+  }
+}
