@@ -89,7 +89,7 @@ function slideMean(from: Float32Array, to: Float32Array, first: number, step: nu
 }
 
 /** The level most of the light half of the page has. */
-export function paperWhite(gray: Uint8Array): number {
+function paperWhite(gray: Uint8Array): number {
   const histogram = new Uint32Array(256);
   for (let i = 0; i < gray.length; i += 7) histogram[gray[i]!]!++;
   let best = 255;

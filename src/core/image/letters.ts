@@ -16,7 +16,10 @@ export function withoutLetters(words: Word[], rules: Rule[], shapes: Shape[]): {
   };
 }
 
-/** An underline touches the bottom of its word; a stroke lies within it. */
+/** An underline goes along its whole word, or nearly; the feet of a few large letters do not. */
+const UNDERLINED = 0.8;
+
+/** A line at the bottom of a word underlines it or is the feet of its letters; a stroke lies within it. */
 function isStroke(rule: Rule, { box }: Word): boolean {
   const height = box.bottom - box.top;
   if (rule.orientation === "vertical") {
@@ -29,6 +32,9 @@ function isStroke(rule: Rule, { box }: Word): boolean {
       rule.end - rule.start < 1.3 * height
     );
   }
+  const length = rule.end - rule.start;
   const shared = Math.min(rule.end, box.right) - Math.max(rule.start, box.left);
-  return shared > 0.6 * (rule.end - rule.start) && rule.at > box.top && rule.at < box.bottom - 0.08 * height;
+  if (shared <= 0.6 * length || rule.at <= box.top || rule.at >= box.bottom) return false;
+  const areFeet = shared === length && length < UNDERLINED * (box.right - box.left);
+  return areFeet || rule.at < box.bottom - 0.08 * height;
 }

@@ -17,7 +17,7 @@ export interface Straight {
 /** Turns a page so that its print is upright and its lines level. Takes the picture over: its pixels are used again. */
 export function straighten(picture: Raster): Straight {
   const lying = inkAtHalfSize(picture);
-  const quarters = findQuarters(lying, picture.scale / 2);
+  const quarters = findQuarters(lying, picture.scale / 2) === 0 ? 0 : quartersOf(picture);
   const upright = quarterTurn(picture, ((4 - quarters) % 4) as Quarters);
   const standing = quarters === 0 ? lying : inkAtHalfSize(upright);
   const skew = findSkew(standing);
@@ -36,7 +36,15 @@ export function straighten(picture: Raster): Straight {
   };
 }
 
-/** Half the size is enough to tell how a page lies, at a quarter of the cost. */
+/** At half the size small print is too coarse to tell that a page lies on its head. */
+function quartersOf(picture: Raster): Quarters {
+  const bitmap = binarise(picture);
+  const quarters = findQuarters(bitmap, picture.scale);
+  returnPixels(bitmap.ink);
+  return quarters;
+}
+
+/** Half the size is enough to tell that a page stands upright, and how its lines lean, at a quarter of the cost. */
 function inkAtHalfSize(raster: Raster): Bitmap {
   const half = halve(raster);
   const bitmap = binarise(half);
