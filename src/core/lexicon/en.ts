@@ -3,7 +3,7 @@ import type { Vocabulary } from "./vocabulary.js";
 export const en: Vocabulary = {
   concepts: {
     full_name:
-      "name, full name, full legal name, name in full, complete name, legal name, print name, printed name, your name, first and last name, name first middle last, name last first middle, name first middle initial last",
+      "name, full name, full legal name, name in full, complete name, legal name, print name, printed name, your name, first and last name, name first middle last, name last first middle, name first middle initial last, first name middle name last name, last name first name middle name, last name first name middle initial, last name first name mi",
     given_name: "first name, =first, given name, forename, first names, given names, forenames, christian name, fname",
     middle_name: "middle name, =middle, middle names, middle initial, mi, second name",
     family_name: "last name, =last, surname, family name, lname, second surname",
@@ -36,7 +36,7 @@ export const en: Vocabulary = {
     address:
       "address, home address, residential address, residence, permanent address, full address, place of residence, domicile, postal address, current address, residence address, addr",
     street_and_number:
-      "street address, street and number, number and street, street number and name, house number and street, address line 1, address line one, street no",
+      "street address, street and number, number and street, street number and name, house number and street, address line 1, address line one, street no, =number street",
     street: "street, street name, road, avenue",
     house_number: "house number, house no, building number, street number, house name",
     address_addition:

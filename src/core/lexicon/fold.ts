@@ -16,10 +16,14 @@ const LETTERS: Record<string, string> = {
  * (`Müller`, `Mueller`).
  */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  return (PLAIN.test(lower) ? lower : unaccented(lower)).replace(/(?<=[^aeou\s]|^)([aou])e(?=[^aeiou\s])/g, "$1");
+}
+
+const PLAIN = /^\p{ASCII}*$/u;
+
+const unaccented = (text: string): string =>
+  text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(/[ßæœøłđðþıŋ]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/(?<=[^aeou\s]|^)([aou])e(?=[^aeiou\s])/g, "$1");
-}
+    .replace(/[ßæœøłđðþıŋ]/g, (letter) => LETTERS[letter] ?? letter);

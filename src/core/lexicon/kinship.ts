@@ -71,8 +71,10 @@ for (const [a, b, likeness] of KIN) {
   kin.set(b, (kin.get(b) ?? new Map<Concept, number>()).set(a, likeness));
 }
 
-/** A concept and all that answer for it in part. */
-export const kinOf = (concept: Concept): Concept[] => [concept, ...(kin.get(concept)?.keys() ?? [])];
+const ALONE: ReadonlyMap<Concept, number> = new Map();
+
+/** What answers for a concept in part, and how well. */
+export const kinOf = (concept: Concept): ReadonlyMap<Concept, number> => kin.get(concept) ?? ALONE;
 
 /** How well a value of one concept answers a field of another: 1 the same, 0 not at all. */
-export const kinship = (a: Concept, b: Concept): number => (a === b ? 1 : (kin.get(a)?.get(b) ?? 0));
+export const kinship = (a: Concept, b: Concept): number => (a === b ? 1 : (kinOf(a).get(b) ?? 0));

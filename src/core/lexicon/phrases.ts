@@ -11,9 +11,12 @@ export interface Phrase<Meaning> {
   stems: string[];
   /** Position among the phrases of its meaning; the first is the plainest. */
   rank: number;
+  /** Position among all phrases. */
+  at: number;
 }
 
 interface Phrasebook {
+  /** Phrases by the rarest of their stems, which finds each of them once. */
   concepts: Map<string, Phrase<Concept>[]>;
   roles: Map<string, Phrase<Role>[]>;
   /** Concepts by the words of a whole text, function words included: "issued by" is not "issued". */
@@ -27,29 +30,35 @@ interface Whole {
   language: Language;
 }
 
+type Unplaced<Meaning> = Omit<Phrase<Meaning>, "at">;
+
 let book: Phrasebook | undefined;
 
-/** All phrases by each of their stems; made on first use. */
+/** All phrases; made on first use. */
 export function phrasebook(): Phrasebook {
   book ??= open();
   return book;
 }
 
 function open(): Phrasebook {
-  const made: Phrasebook = { concepts: new Map(), roles: new Map(), whole: new Map(), known: new Set() };
-  for (const [language, { concepts, roles }] of Object.entries(LEXICON) as [Language, (typeof LEXICON)[Language]][]) {
-    enter(made.concepts, read(concepts, language), made.known);
-    enter(made.roles, read(roles, language), made.known);
-    enterWhole(made.whole, concepts, language);
-  }
-  return made;
+  const languages = Object.entries(LEXICON) as [Language, (typeof LEXICON)[Language]][];
+  const concepts = languages.flatMap(([language, vocabulary]) => read(vocabulary.concepts, language));
+  const roles = languages.flatMap(([language, vocabulary]) => read(vocabulary.roles, language));
+  const whole: Phrasebook["whole"] = new Map();
+  for (const [language, vocabulary] of languages) enterWhole(whole, vocabulary.concepts, language);
+  return {
+    concepts: byRarest(concepts),
+    roles: byRarest(roles),
+    whole,
+    known: new Set([...concepts, ...roles].flatMap(({ stems }) => stems)),
+  };
 }
 
 /**
  * The phrases of one language. One that is told from another only by its function words ("date to", "date") is left out: labels
  * are read without them.
  */
-function read<Meaning extends string>(lists: Record<Meaning, string>, language: Language): Phrase<Meaning>[] {
+function read<Meaning extends string>(lists: Record<Meaning, string>, language: Language): Unplaced<Meaning>[] {
   const all = (Object.entries(lists) as [Meaning, string][]).flatMap(([meaning, list]) =>
     list.split(",").flatMap((text, rank) => {
       if (isWholeOnly(text)) return [];
@@ -87,15 +96,20 @@ function enterWhole(into: Phrasebook["whole"], lists: Record<Concept, string>, l
   }
 }
 
-function enter<Meaning>(into: Map<string, Phrase<Meaning>[]>, phrases: Phrase<Meaning>[], known: Set<string>): void {
-  for (const phrase of phrases) {
-    for (const one of phrase.stems) {
-      known.add(one);
-      const holding = into.get(one);
-      if (holding === undefined) into.set(one, [phrase]);
-      else holding.push(phrase);
-    }
+function byRarest<Meaning>(phrases: Unplaced<Meaning>[]): Map<string, Phrase<Meaning>[]> {
+  const count = new Map<string, number>();
+  for (const { stems } of phrases) for (const one of stems) count.set(one, (count.get(one) ?? 0) + 1);
+  const found = new Map<string, Phrase<Meaning>[]>();
+  for (const [at, phrase] of phrases.entries()) {
+    const rarest = phrase.stems.reduce(
+      (least, one) => (count.get(one)! < count.get(least)! ? one : least),
+      phrase.stems[0]!,
+    );
+    const holding = found.get(rarest);
+    if (holding === undefined) found.set(rarest, [{ ...phrase, at }]);
+    else holding.push({ ...phrase, at });
   }
+  return found;
 }
 
 /** Whether a folded word stands in the lexicon, inflected or not. */

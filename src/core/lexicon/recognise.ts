@@ -1,9 +1,10 @@
 import { split } from "./compounds.js";
 import type { Concept, Language, Role } from "./concepts.js";
+import { kept } from "./kept.js";
 import { type Phrase, phrasebook, wholeOf } from "./phrases.js";
 import { rejoin } from "./rejoin.js";
 import { stem } from "./stem.js";
-import { isFunctionWord, tokens } from "./tokens.js";
+import { isFiller, isFunctionWord, tokens } from "./tokens.js";
 
 /** What a label or key asks for. */
 export interface Recognised {
@@ -19,18 +20,6 @@ interface Word {
   stem: string;
   weight: number;
 }
-
-/** Words that ask politely or hedge; folded. */
-const FILLERS = new Set(
-  (
-    "please bitte enter angeben eintragen if any applicable ggf gegebenenfalls evtl falls soweit vorhanden zutreffend current aktuell derzeit " +
-    "derzeitig jetzig full complete optional required pflichtfeld veuillez indiquer indique indicare gelieve prosze podac favor " +
-    "different abweichend only nur see siehe instructions known bekannt print druckbuchstaben exactly shown mm dd yy yyyy tt jj jjjj jour mois annee aaaa gg " +
-    "person personne persona persoon osoba pessoa"
-  )
-    .split(" ")
-    .map(stem),
-);
 
 /** "Number" in its languages: it tells that there is one, not of what; folded. */
 const NUMBER = new Set("number no nr num nummer numero numer nro n".split(" ").map(stem));
@@ -48,9 +37,6 @@ const UNKNOWN = 0.5;
 const LONGEST_CONTEXT = 300;
 const IN_CONTEXT = /^(.*\S)\s?:\s(?=[^(]*\p{L}{3})(.+)$/su;
 
-/** Texts remembered of one language: a form of a thousand fields has as many. */
-const MOST_READ = 5_000;
-
 /** `recognise` where what was read once is remembered. */
 export interface Recogniser {
   (text: string, context?: string): Recognised[];
@@ -60,7 +46,7 @@ export interface Recogniser {
 
 const RECOGNISERS = new Map<Language | null, Recogniser>();
 
-/** The recogniser of a language; the rows of a batch, and documents of one kind, ask for the same again and again. */
+/** The recogniser of a language. */
 export function recogniser(language: Language | null): Recogniser {
   const known = RECOGNISERS.get(language) ?? newRecogniser(language);
   RECOGNISERS.set(language, known);
@@ -68,24 +54,9 @@ export function recogniser(language: Language | null): Recogniser {
 }
 
 function newRecogniser(language: Language | null): Recogniser {
-  const read = new Map<string, Recognised[]>();
-  const remembering = (text: string, context = "") => {
-    const id = `${context}\n${text}`;
-    const before = read.get(id);
-    if (before !== undefined) return before;
-    const found = recognise(text, language, context);
-    if (read.size >= MOST_READ) read.clear();
-    read.set(id, found);
-    return found;
-  };
-  const named = new Map<string, Role[]>();
-  const roles = (text: string) => {
-    const found = named.get(text) ?? rolesIn(text, language);
-    if (named.size >= MOST_READ) named.clear();
-    named.set(text, found);
-    return found;
-  };
-  return Object.assign(remembering, { roles });
+  const found = kept((text: string, context: string) => recognise(text, language, context));
+  const roles = kept((text: string) => rolesIn(text, language));
+  return Object.assign((text: string, context = "") => found(text, context), { roles });
 }
 
 /**
@@ -157,17 +128,21 @@ function read(text: string, factor: number): Word[] {
     const all = rejoin(tokens(piece), (word) => known.has(stem(word)));
     const telling = all.filter((token) => !isFunctionWord(token) && !/^\d+$/.test(token));
     return (telling.length > 0 || i > 0 ? telling : all)
-      .flatMap((token) => split(token, known))
-      .map((token, position) => {
-        const one = stem(token);
-        return {
-          stem: one,
-          weight:
-            factor * bracket * (FILLERS.has(one) ? 0.15 : NUMBER.has(one) ? 0.35 : 1) * 0.93 ** Math.min(position, 8),
-        };
-      });
+      .flatMap((token) => partsOf(token))
+      .map((part, position) => ({
+        stem: part.stem,
+        weight: factor * bracket * part.weight * 0.93 ** Math.min(position, 8),
+      }));
   });
 }
+
+/** A word, or what a compound is made of, with how much each part tells. */
+const partsOf = kept((token: string): Word[] =>
+  split(token, phrasebook().known).map((part) => {
+    const one = stem(part);
+    return { stem: one, weight: isFiller(part) ? 0.15 : NUMBER.has(one) ? 0.35 : 1 };
+  }),
+);
 
 interface Explanation<Meaning> {
   meaning: Meaning;
@@ -182,28 +157,39 @@ function explain<Meaning>(
   language: Language | null,
   least = 0.3,
 ): Explanation<Meaning>[] {
-  const total = words.reduce((sum, word) => sum + word.weight, 0);
+  // a word that comes again ("First name, last name") asks for nothing more
   const weights = new Map<string, number>();
   for (const word of words) weights.set(word.stem, Math.max(weights.get(word.stem) ?? 0, word.weight));
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   const said = new Map<Meaning, Map<Language, Explanation<Meaning>>>();
-  const tried = new Set<Phrase<Meaning>>();
-  for (const one of weights.keys()) {
-    for (const phrase of phrases.get(one) ?? []) {
-      if (tried.has(phrase)) continue;
-      tried.add(phrase);
-      if (!phrase.stems.every((each) => weights.has(each))) continue;
-      const covered = phrase.stems.reduce((sum, each) => sum + (weights.get(each) ?? 0), 0);
-      const own = worthOf(phrase.language, language, phrase.stems.join(" ").length);
-      const score =
-        Math.min(1, covered / total) * own * (1 - Math.min(phrase.rank, 6) * 0.004) + 0.004 * phrase.stems.length;
-      if (score < least || own === 0) continue;
-      const one = { meaning: phrase.meaning, score: Math.min(1, score), stems: phrase.stems };
-      const inLanguage = said.get(phrase.meaning) ?? new Map<Language, Explanation<Meaning>>();
-      said.set(phrase.meaning, inLanguage);
-      if (score > (inLanguage.get(phrase.language)?.score ?? 0)) inLanguage.set(phrase.language, one);
-    }
+  for (const phrase of occurring(weights, phrases)) {
+    const covered = phrase.stems.reduce((sum, each) => sum + (weights.get(each) ?? 0), 0);
+    const own = worthOf(phrase.language, language, phrase.stems.join(" ").length);
+    const score =
+      Math.min(1, covered / total) * own * (1 - Math.min(phrase.rank, 6) * 0.004) + 0.004 * phrase.stems.length;
+    if (score < least || own === 0) continue;
+    const one = { meaning: phrase.meaning, score: Math.min(1, score), stems: phrase.stems };
+    const inLanguage = said.get(phrase.meaning) ?? new Map<Language, Explanation<Meaning>>();
+    said.set(phrase.meaning, inLanguage);
+    if (score > (inLanguage.get(phrase.language)?.score ?? 0)) inLanguage.set(phrase.language, one);
   }
   return unlessTold([...said.values()].map((inLanguage) => twice([...inLanguage.values()])));
+}
+
+/** Phrases all of whose words are among these, in the order in which the first of their words stands there. */
+function occurring<Meaning>(
+  words: ReadonlyMap<string, number>,
+  phrases: Map<string, Phrase<Meaning>[]>,
+): Phrase<Meaning>[] {
+  const order = [...words.keys()];
+  const found: { phrase: Phrase<Meaning>; first: number }[] = [];
+  for (const one of order) {
+    for (const phrase of phrases.get(one) ?? []) {
+      if (!phrase.stems.every((each) => words.has(each))) continue;
+      found.push({ phrase, first: order.findIndex((each) => phrase.stems.includes(each)) });
+    }
+  }
+  return found.sort((a, b) => a.first - b.first || a.phrase.at - b.phrase.at).map(({ phrase }) => phrase);
 }
 
 /** Without what a longer phrase says more exactly: who reads "Date of birth" reads no mere date. */

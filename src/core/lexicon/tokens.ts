@@ -1,4 +1,6 @@
 import { fold } from "./fold.js";
+import { kept } from "./kept.js";
+import { stem } from "./stem.js";
 
 /** Longer words carry nothing that helps to compare; what is cut bounds the work on hostile keys. */
 const MOST_CHARACTERS = 400;
@@ -11,9 +13,10 @@ const HANGING_NAME = /\b(vor|for|för|voor)-\s?(?:und|u\.|og|och|en|&|\/)\s?(?=\
 const ELISION = /(?<!\p{L})(?:[dlnsmtjc]|qu|un|all|dall|dell|nell|sull)['’](?=\p{L})/giu;
 
 /** Words of a key or a label, folded: `dateOfBirth`, `date-of-birth` and `Date of birth` read alike. */
-export function tokens(text: string): string[] {
+export const tokens = (text: string): string[] => read(text.slice(0, MOST_CHARACTERS));
+
+const read = kept((text: string): string[] => {
   const parted = text
-    .slice(0, MOST_CHARACTERS)
     .replace(ELISION, "")
     .replace(HANGING_NAME, "$1$2 ")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -22,7 +25,7 @@ export function tokens(text: string): string[] {
     .replace(/(\d)(\p{L})/gu, "$1 $2")
     .replace(/(?<=\p{L})['’ʼ]s\b/gu, "");
   return (fold(parted).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_TOKENS);
-}
+});
 
 /** Words that say little about what a field is, in the languages of Europe; folded. */
 const FUNCTION_WORDS = new Set(
@@ -54,3 +57,16 @@ const FORM_WORDS = new Set(
 );
 
 export const isFormWord = (token: string): boolean => FORM_WORDS.has(token);
+
+/** Words that ask politely or hedge; folded. */
+const FILLERS = new Set(
+  (
+    "please enter input indicate provide if any applicable current full complete optional required different only see instructions known print exactly shown mm dd yy yyyy person " +
+    "bitte angeben eintragen ggf gegebenenfalls evtl falls soweit vorhanden zutreffend aktuell derzeit derzeitig jetzig pflichtfeld abweichend nur siehe bekannt druckbuchstaben tt jj jjjj " +
+    "veuillez indiquer jour mois annee aaaa personne introduzca indique favor persona indicare gg gelieve persoon prosze podac osoba pessoa"
+  )
+    .split(" ")
+    .map(stem),
+);
+
+export const isFiller = (token: string): boolean => FILLERS.has(stem(token));

@@ -1,14 +1,14 @@
 import type { ReviewItem, Warning } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
-import { LANGUAGES, type Role } from "../lexicon/concepts.js";
+import { LANGUAGES } from "../lexicon/concepts.js";
 import type { Datum, Gathered } from "./gather.js";
 import { leftOverItems } from "./left-over-items.js";
 import { exactPairs, isMadeFor } from "./match/exact.js";
 import { type FieldIndex, indexFields } from "./match/field-index.js";
-import { meaningOfDatum } from "./match/meaning.js";
+import { type Meaning, meaningOfDatum } from "./match/meaning.js";
 import { repeated } from "./match/repeats.js";
 import type { Judged } from "./match/rivals.js";
-import { subjectOf } from "./match/role-fit.js";
+import { withSubject } from "./match/role-fit.js";
 import { type Pair, pairsOf } from "./match/score.js";
 import { type Asked, onePerField, put, putMade, SURE } from "./put.js";
 import { type Derived, derive } from "./reshape/derive.js";
@@ -81,17 +81,17 @@ interface Given {
   data: Datum[];
   /** The data, and after them what is put together of several. */
   offers: Datum[];
+  /** What each of the data means, as far as they are weighed. */
+  meanings: Meaning[];
   entities: Entity[];
-  /** Whom the data are about. */
-  subject: Role | null;
   index: FieldIndex;
 }
 
 function understand(data: Datum[], { fields, language }: Asked): Given {
   const index = indexFields(fields, language);
-  const subject = subjectOf(data.slice(0, MOST_WEIGHED).map((datum) => meaningOfDatum(datum, index.recognise)));
-  const entities = entitiesOf(data, index.recognise, subject);
-  return { data, offers: [...data, ...joinedOf(entities, data)], entities, subject, index };
+  const meanings = withSubject(data.slice(0, MOST_WEIGHED).map((datum) => meaningOfDatum(datum, index.recognise)));
+  const entities = entitiesOf(data, meanings);
+  return { data, offers: [...data, ...joinedOf(entities, data)], meanings, entities, index };
 }
 
 /** Finds a field for each value by weighing all of them together. */
@@ -141,9 +141,9 @@ function report(
 }
 
 /** Pairs by likeness of words and meaning, of the values that `exact` leaves over. */
-function likely({ data, index, subject }: Given, exact: Pair[]): Pair[] {
+function likely({ data, meanings, index }: Given, exact: Pair[]): Pair[] {
   const placed = new Set(exact.map((pair) => pair.datum));
-  return data.slice(0, MOST_WEIGHED).flatMap((datum, i) => (placed.has(i) ? [] : pairsOf(datum, i, index, subject)));
+  return meanings.flatMap((meaning, i) => (placed.has(i) ? [] : pairsOf(data[i]!, i, index, meaning)));
 }
 
 /** Positions of the data that an offer says. */

@@ -281,3 +281,55 @@ test("whose somebody is does not tell who it is: the appellant's representative 
   }));
   expect(placed(names, { first_name: "Ada" })).toEqual({ name_0: "Ada" });
 });
+
+test("a key that counts in words means the field of that number", () => {
+  const fields = ["Child 1: Given name", "Child 2: Given name", "Child 3: Given name"].map((label) => labelled(label));
+  const data = { second_child_given_name: "Eva", child_three_given_name: "Leo" };
+  expect(placed(fields, data)).toEqual({ child_2_given_name: "Eva", child_3_given_name: "Leo" });
+});
+
+test("what a key asks in polite words does not count against it", () => {
+  const fields = [labelled("Gasoline tax refund"), labelled("Please enter your routing number")];
+  const data = { please_enter_the_gasoline_tax_refund: "12", input_routing_number: "071000013" };
+  expect(placed(fields, data)).toEqual({ gasoline_tax_refund: "12", please_enter_your_routing_number: "071000013" });
+});
+
+test("the name of a bank goes into no person's name", () => {
+  const data = { bank: { name: "First Bank" } };
+  expect(placed([labelled("Name"), labelled("Facility name")], data)).toEqual({});
+  expect(placed([labelled("Name"), labelled("Bank name")], data)).toEqual({ bank_name: "First Bank" });
+});
+
+test("what is said to be the applicant's goes into no section of somebody else, what nobody is named for may", () => {
+  const fields = ["City", "Telephone", "E-mail"].map((label) =>
+    labelled(label, {
+      section: "Attorney or representative",
+      surroundings: [
+        { where: "label", text: label, weight: 1 },
+        { where: "section", text: "Attorney or representative", weight: 0.45 },
+      ],
+    }),
+  );
+  const data = { city: "Springfield", telephone: "+1 217 555 0136", email: "jane@example.org" };
+  expect(placed(fields, { applicant: data })).toEqual({});
+  expect(Object.keys(placed(fields, data))).toHaveLength(3);
+});
+
+test("the object nearest to a value says whose it is", () => {
+  const fields = ["Applicant: City", "Employer: City"].map((label) => labelled(label));
+  const data = { applicant: { city: "Lyon", employer: { address: { city: "Nantes" } } } };
+  expect(placed(fields, data)).toEqual({ applicant_city: "Lyon", employer_city: "Nantes" });
+});
+
+test("a field that asks for all parts of a name takes the whole name, and a street with its number as one", () => {
+  const data = { first_name: "Marie", last_name: "Dupont", street: "12 Lilac Street" };
+  expect(placed([labelled("First Name Middle Name Last Name"), labelled("Number Street")], data)).toEqual({
+    first_name_middle_name_last_name: "Marie Dupont",
+    number_street: "12 Lilac Street",
+  });
+});
+
+test("a value that surely is one thing does not go where another is asked for that shares a word with it", () => {
+  const whole = [labelled("Street address, city, state, ZIP code"), labelled("Name of court")];
+  expect(placed(whole, { city: "Springfield", bank: { name: "First Bank" } })).toEqual({});
+});

@@ -2,7 +2,7 @@ import type { Datum } from "../gather.js";
 import type { Pair } from "./score.js";
 
 /** How fast likeness grows into certainty, and the likeness at which a pair alone is as likely as not. */
-const STEEP = 10;
+const STEEP = 12;
 const EVEN = 0.53;
 
 /** Before anything is known of them, so many values stand near the one before; it counts as much as two values seen. */
@@ -138,13 +138,15 @@ function read(
   const certainty = new Float64Array(at.length);
   let near = TRUST * SEEN;
   let all = SEEN;
-  let onward = new Map(states.at(-1)!.fields.map((field) => [field, 1]));
+  // by field, the one before the first at 0
+  const onward = new Float64Array(steps.count + 1);
+  for (const field of states.at(-1)!.fields) onward[field + 1] = 1;
   for (let i = links.length - 1; i >= 0; i--) {
     const [link, { fields, mass }] = [links[i]!, states[i]!];
-    const earlier = fields.map((field) => onward.get(field) ?? 0);
+    const earlier = fields.map((field) => onward[field + 1]!);
     const placed = link.pairs.map((p) => {
       const to = at[p]!;
-      const gain = weights[p]! * (onward.get(to) ?? 0);
+      const gain = weights[p]! * onward[to + 1]!;
       let reach = 0;
       let beside = 0;
       for (let s = 0; s < fields.length; s++) {
@@ -165,7 +167,8 @@ function read(
       all += share / total;
     }
     const most = Math.max(...earlier);
-    onward = new Map(fields.map((field, s) => [field, earlier[s]! / most]));
+    onward.fill(0);
+    for (const [s, field] of fields.entries()) onward[field + 1] = earlier[s]! / most;
   }
   return { certainty, trust: Math.min(MOST_TRUST, near / all) };
 }

@@ -2,12 +2,12 @@ import type { FormField, Surrounding } from "../../field.js";
 import type { Concept, Language } from "../../lexicon/concepts.js";
 import { fold } from "../../lexicon/fold.js";
 import { type Recogniser, recogniser } from "../../lexicon/recognise.js";
-import { isFormWord, isFunctionWord, tokens } from "../../lexicon/tokens.js";
+import { isFiller, isFormWord, isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import { remembered } from "../../remembered.js";
 import { rowNumbers } from "./list-rows.js";
-import { conceptsAround, type Meaning, meaningOfField } from "./meaning.js";
+import { conceptsAround, type Meaning, type Meant, meaningOfField } from "./meaning.js";
 import { ordinalOf } from "./ordinal.js";
-import { subjectOf } from "./role-fit.js";
+import { withSubject } from "./role-fit.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** A place around a field with its words. */
@@ -17,16 +17,18 @@ interface Print {
   tokens: string[];
 }
 
+/** The same with how distinctive each of its words is, and all of them together. */
+interface WeighedPrint extends Print {
+  weights: number[];
+  total: number;
+}
+
 /** A field as matching sees it. */
 export interface IndexedField {
   field: FormField;
   /** Position in the form's reading order. */
   order: number;
-  prints: Print[];
-  /** Each word around the field with the weight of the strongest place it stands in. */
-  words: Map<string, number>;
-  /** The words of what names the field: its label, its tooltip, the heads of its row and column. */
-  named: ReadonlySet<string>;
+  prints: WeighedPrint[];
   meaning: Meaning;
   /** Concepts of the words around it: what "day", "month" and "year" are parts of. */
   around: Concept[];
@@ -36,75 +38,95 @@ export interface IndexedField {
   isAlone: boolean;
 }
 
+/** A field around which a word stands. */
+interface Bearer {
+  order: number;
+  /** Of the strongest place it stands in. */
+  weight: number;
+  /** It stands in what names the field: its label, its tooltip, the heads of its row and column. */
+  names: boolean;
+}
+
+/** A field that may ask for something. */
+interface Asker {
+  order: number;
+  meant: Meant;
+  /** Position among all it may ask for, the likeliest first. */
+  rank: number;
+}
+
 /** All fields of a form, made ready for matching. */
 export interface FieldIndex {
   fields: IndexedField[];
   vocabulary: Vocabulary;
-  /** Fields by a word that stands around them. */
-  byToken: Map<string, number[]>;
-  /** Fields by a concept they may ask for. */
-  byConcept: Map<Concept, number[]>;
+  byToken: Map<string, Bearer[]>;
+  byConcept: Map<Concept, Asker[]>;
   language: Language | null;
   recognise: Recogniser;
   /** How distinctive a word is in this form: rare ones tell fields apart. */
   weightOf(token: string): number;
-  /** The same for all words of one place. */
-  weightOfPrint(print: Print): number;
 }
 
 const NAMING: ReadonlySet<Print["where"]> = new Set(["label", "tooltip", "native", "key", "row", "column"]);
 
 export function indexFields(fields: FormField[], language: Language | null): FieldIndex {
-  const vocabulary = new Vocabulary();
-  const byToken = new Map<string, number[]>();
-  const byConcept = new Map<Concept, number[]>();
-  const seen = new Map<string, number>();
   const recognise = recogniser(language);
+  const printed = fields.map(printsOf);
+  const byToken = new Map<string, Bearer[]>();
+  const seen = new Map<string, number>();
+  for (const [order, prints] of printed.entries()) {
+    for (const [token, bearer] of bearersOf(prints, order)) {
+      seen.set(token, (seen.get(token) ?? 0) + bearer.weight);
+      push(byToken, token, bearer);
+    }
+  }
+  const vocabulary = new Vocabulary();
+  for (const token of byToken.keys()) vocabulary.add(token);
+  const rarest = Math.log(1 + fields.length);
+  const weightOf = remembered((token: string): number => {
+    const rarity = Math.log(1 + fields.length / Math.max(1, seen.get(token) ?? 0)) / Math.max(rarest, 0.1);
+    return (
+      (0.25 + 0.75 * rarity) *
+      (isFunctionWord(token) ? 0.12 : isFiller(token) ? 0.2 : isFormWord(token) ? 0.35 : 1) *
+      (token.length < 2 ? 0.3 : 1)
+    );
+  });
+  const weighed = (print: Print): WeighedPrint => {
+    const weights = print.tokens.map(weightOf);
+    return { ...print, weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
+  };
   const rows = rowNumbers(fields);
   const bearers = countBy(fields, placeOfLabel);
-  const meanings = meaningsOf(fields, recognise);
+  const meanings = withSubject(fields.map((field) => meaningOfField(field, recognise)));
+  const byConcept = new Map<Concept, Asker[]>();
   const indexed = fields.map((field, order) => {
-    const prints = printsOf(field);
-    const words = new Map<string, number>();
-    for (const print of prints) {
-      for (const token of print.tokens) words.set(token, Math.max(words.get(token) ?? 0, print.weight));
-    }
-    for (const [token, weight] of words) {
-      vocabulary.add(token);
-      seen.set(token, (seen.get(token) ?? 0) + weight);
-      push(byToken, token, order);
-    }
     const meaning = meanings[order]!;
-    for (const { concept } of meaning.concepts) push(byConcept, concept, order);
+    for (const [rank, meant] of meaning.concepts.entries()) push(byConcept, meant.concept, { order, meant, rank });
     return {
       field,
       order,
-      prints,
-      words,
-      named: new Set(prints.filter(({ where }) => NAMING.has(where)).flatMap((print) => print.tokens)),
+      prints: printed[order]!.map(weighed),
       meaning,
       around: conceptsAround(field, recognise),
       ordinal: ordinalOf(field) ?? rows[order]!,
       isAlone: bearers.get(placeOfLabel(field)) === 1,
     };
   });
-  const rarest = Math.log(1 + fields.length);
-  const weightOf = remembered((token: string): number => {
-    const rarity = Math.log(1 + fields.length / Math.max(1, seen.get(token) ?? 0)) / Math.max(rarest, 0.1);
-    return (
-      (0.25 + 0.75 * rarity) *
-      (isFunctionWord(token) ? 0.12 : isFormWord(token) ? 0.35 : 1) *
-      (token.length < 2 ? 0.3 : 1)
-    );
-  });
-  const weightOfPrint = remembered(({ tokens }: Print) => tokens.reduce((sum, token) => sum + weightOf(token), 0));
-  return { fields: indexed, vocabulary, byToken, byConcept, language, recognise, weightOf, weightOfPrint };
+  return { fields: indexed, vocabulary, byToken, byConcept, language, recognise, weightOf };
 }
 
-function meaningsOf(fields: FormField[], recognise: Recogniser): Meaning[] {
-  const meanings = fields.map((field) => meaningOfField(field, recognise));
-  const subject = subjectOf(meanings);
-  return meanings.map((meaning) => ({ ...meaning, isSubject: meaning.role === subject }));
+/** What each word printed around a field tells of it. */
+function bearersOf(prints: Print[], order: number): Map<string, Bearer> {
+  const found = new Map<string, Bearer>();
+  for (const { where, weight, tokens } of prints) {
+    for (const token of tokens) {
+      const bearer = found.get(token) ?? { order, weight: 0, names: false };
+      found.set(token, bearer);
+      bearer.weight = Math.max(bearer.weight, weight);
+      bearer.names ||= NAMING.has(where);
+    }
+  }
+  return found;
 }
 
 const placeOfLabel = ({ pageIndex, label }: FormField): string => `${pageIndex} ${fold(label)}`;
@@ -115,7 +137,7 @@ function countBy<T>(items: T[], keyOf: (item: T) => string): Map<string, number>
   return counts;
 }
 
-function push<K>(lists: Map<K, number[]>, key: K, item: number): void {
+function push<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
   else list.push(item);

@@ -4,9 +4,14 @@ import { kinship } from "../../lexicon/kinship.js";
 import type { Recognised, Recogniser } from "../../lexicon/recognise.js";
 import type { Datum } from "../gather.js";
 
+export interface Meant {
+  concept: Concept;
+  score: number;
+}
+
 /** What a key or a field is taken to mean. */
 export interface Meaning {
-  concepts: { concept: Concept; score: number }[];
+  concepts: Meant[];
   role: Role | null;
   /** The role stands in the key or label itself, not around it. */
   roleIsNear: boolean;
@@ -19,20 +24,30 @@ export interface Meaning {
 /** Below this the lexicon knows too little of the words. */
 const LEAST = 0.5;
 
-/**
- * Meaning of a datum, by its key and the keys above it.
- * @param subject whom the data are about
- */
-export function meaningOfDatum(datum: Datum, recognise: Recogniser, subject: Role | null = null): Meaning {
+/** Meaning of a datum, by its key and the keys above it. */
+export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
   const names = datum.steps.filter((step) => typeof step === "string");
   const leaf = names.at(-1) ?? "";
   const above = names.slice(0, -1).slice(-3).join(" ");
-  const alone = recognise(leaf);
   const within = above === "" ? [] : recognise(leaf, above);
-  const role =
-    [...within, ...alone].find((found) => found.role !== null && found.score >= LEAST)?.role ??
-    roleIn(above, recognise);
-  return { concepts: concepts([...within, ...alone]), role, isSubject: role === subject, roleIsNear: true };
+  // the "name" of a bank is no person's
+  const alone = recognise(leaf).filter(
+    ({ concept }) => within.length === 0 || within.some((found) => found.concept === concept),
+  );
+  const own = [...within, ...alone].find((found) => found.role !== null && found.score >= LEAST)?.role;
+  const inner = names
+    .slice(0, -1)
+    .reverse()
+    .map((name) => roleIn(name, recognise))
+    .find((found) => found !== null);
+  const role = (recognise.roles(leaf).length > 0 ? own : null) ?? inner ?? own ?? null;
+  return {
+    concepts: concepts([...within, ...alone]),
+    role,
+    isSubject: role === null,
+    roleIsNear: true,
+    named: recognise.roles(names.join(" ")),
+  };
 }
 
 /** Meaning of a field, by its label; whose it is may stand further away, at the head of its row, column or section. */
@@ -99,34 +114,22 @@ function concepts(found: Recognised[]): Meaning["concepts"] {
   return [...kept].map(([concept, score]) => ({ concept, score })).sort((a, b) => b.score - a.score);
 }
 
-/** How well a datum's meaning answers a field's, 0 to 1, with the concept that joins them. */
-export function accord(datum: Meaning, field: Meaning): { score: number; concept: Concept | null } {
-  let best = 0;
-  let joined: Concept | null = null;
-  for (const asked of field.concepts) {
-    for (const given of datum.concepts) {
-      const score =
-        kinship(given.concept, asked.concept) * Math.min(1, given.score + 0.05) * Math.min(1, asked.score + 0.05);
-      if (score > best) {
-        best = score;
-        joined = asked.concept;
-      }
-    }
-  }
-  return { score: best, concept: joined };
-}
+/** How well a meaning of a datum answers what a field may ask for. */
+export const accord = (given: Meant, asked: Meant): number =>
+  kinship(given.concept, asked.concept) * Math.min(1, given.score + 0.05) * Math.min(1, asked.score + 0.05);
 
-/** From here on there is no doubt what a key or a label means. */
+/** From here on there is no doubt what a key means. */
 const BEYOND_DOUBT = 0.9;
 
 /**
- * Less than 1 where both surely mean something and neither the field nor what stands around it means the same: the date of
- * a signature is no signature.
+ * Less than 1 where a key surely means something and neither the field nor what stands around it means the same: the date of
+ * a signature is no signature, a city is no address.
  */
 export function concord(datum: Meaning, field: Meaning, around: Concept[]): number {
-  const given = datum.concepts.filter(({ score }) => score >= BEYOND_DOUBT).map(({ concept }) => concept);
-  if (given.length === 0 || !field.concepts.some(({ score }) => score >= BEYOND_DOUBT)) return 1;
-  const asked = [...field.concepts, ...around.map((concept) => ({ concept, score: 1 }))];
-  const akin = given.some((one) => asked.some(({ concept, score }) => kinship(one, concept) * score > 0.3));
-  return akin ? 1 : 0.6;
+  const given = datum.concepts.filter(({ score }) => score >= BEYOND_DOUBT);
+  if (given.length === 0 || field.concepts.length === 0) return 1;
+  const isAkin = ({ concept: one }: Meant) =>
+    field.concepts.some(({ concept, score }) => kinship(one, concept) * score > 0.3) ||
+    around.some((concept) => kinship(one, concept) > 0.3);
+  return given.some(isAkin) ? 1 : 0.6;
 }

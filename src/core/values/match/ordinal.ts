@@ -1,4 +1,5 @@
 import type { FormField } from "../../field.js";
+import { ordinalIn } from "../../lexicon/ordinals.js";
 import type { Datum } from "../gather.js";
 
 /** A small number behind a word ("Child 2", "Télépilote 3"); line numbers, box numbers and amounts are none. */
@@ -19,7 +20,7 @@ export function ordinalOf(field: FormField): number | null {
     const found = COUNTED.exec(text)?.groups;
     if (found?.word !== undefined && !NOT_COUNTED.test(found.word)) return Number(found.number);
   }
-  return null;
+  return ordinalIn(field.label);
 }
 
 /** Which of several alike a key speaks of: an index into an array counts from 0, a number in a name from 1. */
@@ -29,7 +30,8 @@ export function ordinalOfKey(datum: Datum): number | null {
   if (index !== undefined) return index + 1;
   for (const step of steps) {
     const found = /(?<=\p{L}[_\s-]?)(\d{1,2})(?!\d)/u.exec(String(step))?.[1];
-    if (found !== undefined) return Number(found);
+    const number = found === undefined ? ordinalIn(String(step)) : Number(found);
+    if (number !== null) return number;
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { asksAgain } from "./repeats.js";
 import type { Pair } from "./score.js";
 
 /** From here on a match is certain enough to be written. */
-const WRITE = 0.6;
+const WRITE = 0.65;
 
 /** From here on a value belongs on the form, although nobody but a person may tell where. */
 const SOMEWHERE = 0.4;

@@ -12,7 +12,8 @@ export function roleFit(datum: Meaning, field: Meaning, concept: Concept | null)
   const asked = field.role === "applicant" ? null : field.role;
   const [isGivenOthers, isAskedOthers] = [isOthers(datum), isOthers(field)];
   const isPersonal = isAskedOthers && concept !== null && PERSONAL.has(concept);
-  const counts = asked === null || asked === "office" || field.roleIsNear || isGivenOthers;
+  const isTold = isAskedOthers && datum.role === "applicant" && datum.named?.every((role) => role === "applicant");
+  const counts = asked === null || asked === "office" || field.roleIsNear || isGivenOthers || isTold;
   return 1 - rolePenalty(given, asked, isGivenOthers, isPersonal) * (counts ? 1 : FURTHER);
 }
 
@@ -95,7 +96,7 @@ const SUBJECTS: ReadonlySet<Role> = new Set(["child", "deceased"]);
  * Whom a form or data are about where nobody else has a name in it: the child of "Child: first name"; null for the person who
  * needs no naming.
  */
-export function subjectOf(meanings: Meaning[]): Role | null {
+function subjectOf(meanings: Meaning[]): Role | null {
   let subject: Role | null = null;
   for (const { concepts, role } of meanings) {
     const [best] = concepts;
@@ -104,4 +105,10 @@ export function subjectOf(meanings: Meaning[]): Role | null {
     if (SUBJECTS.has(role)) subject ??= role;
   }
   return subject;
+}
+
+/** The same meanings, each of which knows whether its role is that of whom they are all about. */
+export function withSubject(meanings: Meaning[]): Meaning[] {
+  const subject = subjectOf(meanings);
+  return meanings.map((meaning) => ({ ...meaning, isSubject: meaning.role === subject }));
 }

@@ -1,4 +1,4 @@
-import type { Concept, Role } from "../../lexicon/concepts.js";
+import type { Concept } from "../../lexicon/concepts.js";
 import { kinOf } from "../../lexicon/kinship.js";
 import { rejoin } from "../../lexicon/rejoin.js";
 import { isFunctionWord, tokens } from "../../lexicon/tokens.js";
@@ -8,6 +8,7 @@ import { accord, concord, type Meaning, meaningOfDatum } from "./meaning.js";
 import { ordinalFit, ordinalOfKey } from "./ordinal.js";
 import { roleFit } from "./role-fit.js";
 import { shapeFit } from "./shape.js";
+import { kindsOfValue } from "./value-kind.js";
 
 /** A value that may belong to a field. */
 export interface Pair {
@@ -46,64 +47,120 @@ const WORD_FOUND = { named: 0.6, around: 0.42 };
 
 const LEAST = 0.25;
 
+/** A field asks for a concept beyond question from here on. */
+const SURELY = 0.75;
+
+/** By so much a sum of fractions may be off. */
+const ROUNDING = 1e-9;
+
 /** Fields that may be what `datum` answers, by the words of its key and by what they mean; best first. */
-export function pairsOf(datum: Datum, position: number, index: FieldIndex, subject: Role | null = null): Pair[] {
-  const meaning = meaningOfDatum(datum, index.recognise, subject);
+export function pairsOf(
+  datum: Datum,
+  position: number,
+  index: FieldIndex,
+  meaning: Meaning = meaningOfDatum(datum, index.recognise),
+): Pair[] {
+  const words = wordsOf(datum, index);
   const ordinal = ordinalOfKey(datum);
   const isItem = typeof datum.steps.at(-1) === "number";
-  const words = wordsOf(datum, index);
-  const reached = new Set(words.reached);
-  for (const { concept } of meaning.concepts) {
-    for (const near of kinOf(concept)) for (const field of index.byConcept.get(near) ?? []) reached.add(field);
-  }
-  const likely: Likeness[] = [];
-  for (const order of reached) {
-    const likeness = likenessOf(words, meaning, index.fields[order]!, index);
-    if (likeness.high > LEAST) likely.push(likeness);
-  }
-  likely.sort((a, b) => b.high - a.high || a.field.order - b.field.order);
-  const pairs: Pair[] = [];
-  for (const { field, said, meant, high } of likely) {
+  const kinds = kindsOfValue(datum.value);
+  const fitting = ({ field, meaning: asked, around, ordinal: own }: IndexedField, concept: Concept | null): number => {
+    const [best] = asked.concepts;
+    return (
+      roleFit(meaning, asked, concept) *
+      concord(meaning, asked, around) *
+      ordinalFit(ordinal, own) *
+      (isItem && (field.multiSelect || own === null) ? ITEM_OF_LIST : 1) *
+      shapeFit(datum.value, field, best !== undefined && best.score > SURELY ? best.concept : undefined, kinds)
+    );
+  };
+  const found: Found[] = [];
+  for (const { order, hit, meant, most } of reachedBy(words, meaning, index)) {
     // no further one can reach the score of the least that is kept
-    if (pairs.length === MOST_PAIRS && (pairs.at(-1)?.score ?? 0) > high) break;
-    const score =
-      high *
-      roleFit(meaning, field.meaning, meant.concept) *
-      concord(meaning, field.meaning, field.around) *
-      ordinalFit(ordinal, field.ordinal) *
-      (isItem && (field.field.multiSelect || field.ordinal === null) ? ITEM_OF_LIST : 1) *
-      shapeFit(
-        datum.value,
-        field.field,
-        field.meaning.concepts.filter(({ score }) => score > 0.75).map(({ concept }) => concept),
-      );
-    if (score <= LEAST) continue;
-    const worst = pairs[MOST_PAIRS - 1];
-    if (worst !== undefined && worst.score > score) continue;
-    pairs.push({ datum: position, field: field.order, likeness: score, score, why: reasonOf(datum, said, meant) });
-    pairs.sort((a, b) => b.score - a.score || a.field - b.field);
-    pairs.splice(MOST_PAIRS);
+    const least = found.length === MOST_PAIRS ? found.at(-1)!.score : LEAST;
+    if (most < least) break;
+    const field = index.fields[order]!;
+    const said = hit === undefined ? 0 : wordScore(words, hit, field);
+    const score = together(said, meant.score) * fitting(field, meant.concept);
+    if (score > LEAST) keep(found, { order, score, said, meant });
   }
-  return pairs;
+  return found.map(({ order, score, said, meant }) => ({
+    datum: position,
+    field: order,
+    likeness: score,
+    score,
+    why: reasonOf(datum, said, meant),
+  }));
 }
 
-/** What words and meaning say of a pair; whose it is and the kind of value can only take away from `high`. */
-interface Likeness {
-  field: IndexedField;
+/** How well a field answers, and by what. */
+interface Found {
+  order: number;
+  score: number;
   said: number;
-  meant: { score: number; concept: Concept | null };
-  high: number;
+  meant: Accord;
 }
 
-function likenessOf(words: KeyWords, meaning: Meaning, field: IndexedField, index: FieldIndex): Likeness {
-  const said = wordScore(words, field, index);
-  const meant = accord(meaning, field.meaning);
-  const surer = Math.max(said, meant.score * BY_MEANING);
-  const high = Math.min(1, surer + AGREEMENT * Math.min(said, meant.score) * (1 - surer));
-  return { field, said, meant, high };
+/** Puts a field in its place among the best. */
+function keep(best: Found[], found: Found): void {
+  const worse = best.findIndex(
+    ({ score, order }) => score < found.score || (score === found.score && order > found.order),
+  );
+  best.splice(worse < 0 ? best.length : worse, 0, found);
+  best.splice(MOST_PAIRS);
 }
 
-function reasonOf(datum: Datum, said: number, meant: { score: number; concept: Concept | null }): string {
+/** A concept a key gives and a field asks for, and how surely. */
+interface Accord {
+  score: number;
+  concept: Concept | null;
+}
+
+const NONE: Accord = { score: 0, concept: null };
+
+/** A field that a key's words or meaning lead to, and the most its score can be: the rest can only take away from it. */
+interface Reached {
+  order: number;
+  hit: Hit | undefined;
+  meant: Accord;
+  most: number;
+}
+
+function reachedBy({ hits, total }: KeyWords, meaning: Meaning, index: FieldIndex): Reached[] {
+  const accords = accordsOf(meaning, index);
+  const reached: Reached[] = [];
+  const add = (order: number, hit: Hit | undefined, meant: Accord) => {
+    const most = together(hit === undefined || total === 0 ? 0 : hit.covered / total, meant.score) + ROUNDING;
+    if (most > LEAST) reached.push({ order, hit, meant, most });
+  };
+  for (const [order, hit] of hits) if (hit.tells || accords.has(order)) add(order, hit, accords.get(order) ?? NONE);
+  for (const [order, meant] of accords) if (!hits.has(order)) add(order, undefined, meant);
+  return reached.sort((a, b) => b.most - a.most);
+}
+
+/** Fields that may ask for what a key means, each with the concept that joins them best. */
+function accordsOf({ concepts }: Meaning, { byConcept }: FieldIndex): Map<number, Accord> {
+  const found = new Map<number, Accord & { rank: number }>();
+  for (const given of concepts) {
+    for (const concept of [given.concept, ...kinOf(given.concept).keys()]) {
+      for (const { order, meant, rank } of byConcept.get(concept) ?? []) {
+        const score = accord(given, meant);
+        const best = found.get(order);
+        if (best === undefined || score > best.score || (score === best.score && rank < best.rank))
+          found.set(order, { score, concept, rank });
+      }
+    }
+  }
+  return found;
+}
+
+/** What words and meaning say of a pair together. */
+function together(said: number, meant: number): number {
+  const surer = Math.max(said, meant * BY_MEANING);
+  return Math.min(1, surer + AGREEMENT * Math.min(said, meant) * (1 - surer));
+}
+
+function reasonOf(datum: Datum, said: number, meant: Accord): string {
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   const words = `the words of "${datum.path}" are printed at the field to ${percent(said)}`;
   const sense =
@@ -112,84 +169,86 @@ function reasonOf(datum: Datum, said: number, meant: { score: number; concept: C
   return said > 0.2 ? `${words}; ${sense}` : sense;
 }
 
-/** The key's words, weighed, with the printed words like them and the fields these lead to. */
+/** The words of a key, weighed, with the fields they lead to. */
 interface KeyWords {
-  asked: Asked[];
   total: number;
   /** How many of them are no mere function words. */
   telling: number;
-  reached: Set<number>;
-  /** What of them stands around each field that has any of them. */
+  /** Printed words that are like any of them, with their likeness. */
+  alike: Map<string, number>;
   hits: Map<number, Hit>;
 }
 
 /** Words of a key that stand around a field. */
 interface Hit {
-  /** How well each word of the key stands there. */
-  standing: number[];
-  /** Printed words that are like them, with their likeness. */
-  matched: Map<string, number>;
+  /** Weight of the words, each by how well it stands there. */
+  covered: number;
+  /** Any of them is more than a function word. */
+  tells: boolean;
+  /** Any of them stands in what names the field. */
+  names: boolean;
+  /** The word that was found last, and how well it stands there. */
+  last: number;
+  standing: number;
 }
 
 /** How far the key's words stand around the field: all of them, and little else, is 1. */
-function wordScore({ asked, hits, total, telling }: KeyWords, field: IndexedField, index: FieldIndex): number {
-  const hit = hits.get(field.order);
-  if (hit === undefined || total === 0) return 0;
-  const { standing, matched } = hit;
-  const covered = asked.reduce((sum, { weight }, i) => sum + standing[i]! * weight, 0);
-  const where = [...matched.keys()].some((token) => field.named.has(token)) ? "named" : "around";
-  const found = (telling > 1 ? PHRASE_FOUND : WORD_FOUND)[where];
-  return (covered / total) * (found + (1 - found) * bestFit(field, matched, index));
+function wordScore({ total, telling, alike }: KeyWords, { covered, names }: Hit, field: IndexedField): number {
+  if (total === 0) return 0;
+  const found = (telling > 1 ? PHRASE_FOUND : WORD_FOUND)[names ? "named" : "around"];
+  return (covered / total) * (found + (1 - found) * bestFit(field, alike));
+}
+
+function wordsOf(datum: Datum, index: FieldIndex): KeyWords {
+  const asked = askedBy(datum, index);
+  const alike = new Map<string, number>();
+  const hits = new Map<number, Hit>();
+  for (const [i, { token: word, weight }] of asked.entries()) {
+    const tells = !isFunctionWord(word);
+    for (const { token, similarity } of index.vocabulary.like(word)) {
+      alike.set(token, Math.max(alike.get(token) ?? 0, similarity));
+      for (const bearer of index.byToken.get(token) ?? []) {
+        const hit = hits.get(bearer.order) ?? { covered: 0, tells: false, names: false, last: -1, standing: 0 };
+        hits.set(bearer.order, hit);
+        hit.tells ||= tells;
+        hit.names ||= bearer.names;
+        const standing = similarity * bearer.weight;
+        if (hit.last === i && standing <= hit.standing) continue;
+        hit.covered += (standing - (hit.last === i ? hit.standing : 0)) * weight;
+        hit.last = i;
+        hit.standing = standing;
+      }
+    }
+  }
+  const telling = asked.filter(({ token }) => !isFunctionWord(token)).length;
+  return { total: asked.reduce((sum, { weight }) => sum + weight, 0), telling, alike, hits };
 }
 
 /** Words of the last key count in full, those of the keys above it for context. */
-function wordsOf(datum: Datum, index: FieldIndex): KeyWords {
-  const names = datum.steps.filter((step) => typeof step === "string");
-  const leaf = names.at(-1) ?? "";
+function askedBy({ steps }: Datum, { vocabulary, weightOf }: FieldIndex): Asked[] {
+  const names = steps.filter((step) => typeof step === "string");
   const asked = new Map<string, number>();
   const add = (name: string, factor: number) => {
-    for (const token of rejoin(tokens(name), (word) => index.vocabulary.has(word))) {
-      const known = index.vocabulary.like(token).length > 0;
+    for (const token of rejoin(tokens(name), (word) => vocabulary.has(word))) {
+      const known = vocabulary.like(token).length > 0;
       const doubt = known ? 1 : factor < 1 ? 0.3 : token.length < 4 ? 0.5 : 1;
-      const weight = index.weightOf(token) * factor * doubt;
-      asked.set(token, Math.max(asked.get(token) ?? 0, weight));
+      asked.set(token, Math.max(asked.get(token) ?? 0, weightOf(token) * factor * doubt));
     }
   };
-  add(leaf, 1);
+  add(names.at(-1) ?? "", 1);
   const above = names.slice(0, -1).reverse().slice(0, 4);
   for (const [i, name] of above.entries()) add(name, 0.6 / (i + 1));
-  const words = [...asked].map(([token, weight]) => ({ token, weight }));
-  const likes = words.map((word) => index.vocabulary.like(word.token));
-  const reached = new Set<number>();
-  const hits = new Map<number, Hit>();
-  likes.forEach((like, i) => {
-    const tells = !isFunctionWord(words[i]!.token);
-    for (const { token, similarity } of like) {
-      for (const order of index.byToken.get(token) ?? []) {
-        if (tells) reached.add(order);
-        const hit = hits.get(order) ?? { standing: Array<number>(words.length).fill(0), matched: new Map() };
-        hits.set(order, hit);
-        const standing = similarity * index.fields[order]!.words.get(token)!;
-        hit.standing[i] = Math.max(hit.standing[i]!, standing);
-        hit.matched.set(token, Math.max(hit.matched.get(token) ?? 0, similarity));
-      }
-    }
-  });
-  const telling = words.filter(({ token }) => !isFunctionWord(token)).length;
-  return { asked: words, total: words.reduce((sum, word) => sum + word.weight, 0), telling, reached, hits };
+  return [...asked].map(([token, weight]) => ({ token, weight }));
 }
 
 /** How much of what is printed the key says too: the whole label beats a word of a paragraph. */
-function bestFit(field: IndexedField, matched: Map<string, number>, index: FieldIndex): number {
+function bestFit({ prints }: IndexedField, alike: Map<string, number>): number {
   let best = 0;
-  for (const print of field.prints) {
-    if (print.weight <= best) continue;
+  for (const { weight, tokens, weights, total } of prints) {
+    if (weight <= best) continue;
     let said = 0;
-    for (const token of print.tokens) {
-      const alike = matched.get(token);
-      if (alike !== undefined) said += index.weightOf(token) * alike;
-    }
-    if (said > 0) best = Math.max(best, print.weight * (said / index.weightOfPrint(print)));
+    for (const [i, token] of tokens.entries()) said += weights[i]! * (alike.get(token) ?? 0);
+    if (said > 0) best = Math.max(best, weight * (said / total));
   }
   return best;
 }

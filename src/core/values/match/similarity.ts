@@ -24,10 +24,8 @@ export function similarity(a: string, b: string): number {
   if (short.length >= 4 && long.length - short.length <= LOST && long.endsWith(short)) return 0.8;
   if (short.length >= 5 && long.endsWith(short)) return 0.5 + 0.35 * (short.length / long.length);
   if (short.length >= 5 && long.includes(short)) return 0.35 + 0.3 * (short.length / long.length);
-  if (short.length >= 5 && long.length - short.length <= 2 && !(isWord(a) && isWord(b))) {
-    const edits = distance(short, long);
-    if (edits === 1) return 0.85;
-    if (edits === 2 && short.length >= 8) return 0.75;
-  }
-  return 0;
+  if (short.length < 5 || long.length - short.length > 2) return 0;
+  const edits = distance(short, long);
+  const mistyped = edits === 1 ? 0.85 : edits === 2 && short.length >= 8 ? 0.75 : 0;
+  return mistyped > 0 && isWord(a) && isWord(b) ? 0 : mistyped;
 }

@@ -8,7 +8,7 @@ export interface Like {
 
 /** The words printed on a form, found by likeness. Each asked word is compared once, with words that share three letters. */
 export class Vocabulary {
-  readonly #byTrigram = new Map<string, Set<string>>();
+  readonly #byTrigram = new Map<string, string[]>();
   readonly #known = new Set<string>();
   readonly #asked = new Map<string, Like[]>();
 
@@ -17,8 +17,8 @@ export class Vocabulary {
     this.#known.add(token);
     for (const trigram of trigrams(token)) {
       const sharing = this.#byTrigram.get(trigram);
-      if (sharing === undefined) this.#byTrigram.set(trigram, new Set([token]));
-      else sharing.add(token);
+      if (sharing === undefined) this.#byTrigram.set(trigram, [token]);
+      else sharing.push(token);
     }
   }
 
@@ -30,9 +30,10 @@ export class Vocabulary {
     const before = this.#asked.get(token);
     if (before !== undefined) return before;
     const found: Like[] = this.#known.has(token) ? [{ token, similarity: 1 }] : [];
-    const sharing = new Set(trigrams(token).flatMap((trigram) => [...(this.#byTrigram.get(trigram) ?? [])]));
-    for (const other of sharing) {
-      if (other === token) continue;
+    const compared = new Set([token]);
+    for (const other of trigrams(token).flatMap((trigram) => this.#byTrigram.get(trigram) ?? [])) {
+      if (compared.has(other)) continue;
+      compared.add(other);
       const alike = similarity(token, other);
       if (alike > 0) found.push({ token: other, similarity: alike });
     }

@@ -1,8 +1,7 @@
 import type { Concept, Role } from "../../lexicon/concepts.js";
-import type { Recogniser } from "../../lexicon/recognise.js";
 import type { Datum } from "../gather.js";
 import type { IndexedField } from "../match/field-index.js";
-import { meaningOfDatum } from "../match/meaning.js";
+import type { Meaning } from "../match/meaning.js";
 import { ordinalFit, ordinalOfKey } from "../match/ordinal.js";
 import { roleFit } from "../match/role-fit.js";
 import type { Parts } from "./reshape.js";
@@ -17,21 +16,14 @@ export interface Entity {
   ordinal: number | null;
 }
 
-/** More data than this is no person's. */
-const MOST_READ = 3000;
-
 /** A concept is taken for what a key or label means from here on. */
 export const MEANT = 0.8;
 
-/**
- * The data by the object they stand in; an address within a person is the person's.
- * @param subject whom the data are about
- */
-export function entitiesOf(data: Datum[], recognise: Recogniser, subject: Role | null): Entity[] {
+/** The data by the object they stand in; an address within a person is the person's. */
+export function entitiesOf(data: Datum[], meanings: Meaning[]): Entity[] {
   const found = new Map<string, Entity>();
-  data.slice(0, MOST_READ).forEach((datum, i) => {
-    const { concepts, role } = meaningOfDatum(datum, recognise, subject);
-    const [best] = concepts;
+  meanings.forEach(({ concepts: [best], role, isSubject = false }, i) => {
+    const datum = data[i]!;
     if (best === undefined || best.score < MEANT || typeof datum.value === "object") return;
     for (const owner of ownersOf(datum)) {
       const id = `${role === "applicant" ? null : role} ${owner}`;
@@ -39,7 +31,7 @@ export function entitiesOf(data: Datum[], recognise: Recogniser, subject: Role |
         parts: {},
         sources: {},
         role,
-        isSubject: role === subject,
+        isSubject,
         ordinal: ordinalOfKey(datum),
       };
       found.set(id, entity);

@@ -82,7 +82,7 @@ export function pairsOfJoined(data: Datum[], pairs: Pair[], index: FieldIndex, c
 }
 
 function fieldsFor({ entity, reshape }: Joined, position: number, index: FieldIndex): Pair[] {
-  return (index.byConcept.get(reshape.to) ?? []).flatMap((order) => {
+  return (index.byConcept.get(reshape.to) ?? []).flatMap(({ order }) => {
     const field = index.fields[order]!;
     const value = isAsked(reshape, field) ? reshape.write(entity.parts, field.field) : null;
     if (value === null || value.trim() === "") return [];

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { flatten } from "../../../../src/core/values/gather.js";
+import { indexFields } from "../../../../src/core/values/match/field-index.js";
+import { pairsOf } from "../../../../src/core/values/match/score.js";
+import { aField } from "../../../fixtures/field.js";
+
+/** Positions of the fields that may be what a key names, best first. */
+function fieldsFor(key: string, labels: string[]): number[] {
+  const index = indexFields(
+    labels.map((label, i) => aField({ key: `field_${i}`, label })),
+    "en",
+  );
+  return pairsOf(flatten({ [key]: "x" })[0]!, 0, index).map(({ field }) => field);
+}
+
+test("of many fields that are like a key the likest are weighed, of equal ones the first", () => {
+  const labels = [...Array<string>(20).fill("Frame of gizmo"), "Gizmo", "Frame of gizmo painted"];
+  const fields = fieldsFor("gizmo", labels);
+  expect(fields).toHaveLength(12);
+  expect(fields[0]).toBe(20);
+  expect(fields.slice(1)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test("a field that words and meaning lead to stands once, one that function words alone lead to not at all", () => {
+  expect(fieldsFor("date_of_birth", ["Date of birth", "Price of the ticket"])).toEqual([0]);
+});
