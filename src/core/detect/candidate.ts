@@ -33,3 +33,6 @@ export interface NamedCandidate extends Candidate {
   /** Everything printed around it that may tell what it is, the label first. */
   surroundings: Surrounding[];
 }
+
+/** Whether it is a box or a circle to tick. */
+export const isTickable = ({ kind }: Pick<Candidate, "kind">): boolean => kind === "checkbox" || kind === "radio";

@@ -195,6 +195,16 @@ describe("input", () => {
     ]);
   });
 
+  test("rows are of one height where one is too low to be written down", () => {
+    const table = read({
+      type: "array",
+      "extend_edit:bbox": BOX,
+      "extend_edit:row_heights": [1e-9, 1],
+      items: { properties: { a: { type: "string" } } },
+    }).table;
+    expect(table?.rowHeights).toEqual([0.5, 0.5]);
+  });
+
   test("keywords nobody here knows come back untouched, on the field and at the root", () => {
     const schema = {
       ...schemaWith({ type: "string", "extend_edit:bbox": BOX, "x-own": { deep: [1] }, title: "T" }),

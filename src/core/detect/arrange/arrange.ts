@@ -1,7 +1,6 @@
 import type { PageContent } from "../../page.js";
-import type { NamedCandidate } from "../candidate.js";
+import { isTickable, type NamedCandidate } from "../candidate.js";
 import type { Detection, DetectOptions } from "../detection.js";
-import { isTickable } from "../name/neighbours.js";
 import { amounts } from "./amounts.js";
 import { boxFields } from "./boxes.js";
 import { carrySections } from "./carry-sections.js";

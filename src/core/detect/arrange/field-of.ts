@@ -1,5 +1,5 @@
 import { type FormField, plainField } from "../../field.js";
-import type { NamedCandidate } from "../candidate.js";
+import { isTickable, type NamedCandidate } from "../candidate.js";
 
 /** A candidate on its page. */
 export interface Placed {
@@ -22,7 +22,7 @@ export function fieldOf({ candidate, pageIndex }: Placed): FormField {
     confidence: candidate.confidence,
     evidence: candidate.evidence,
     ...(candidate.format && { format: candidate.format }),
-    valueType: candidate.kind === "checkbox" || candidate.kind === "radio" ? "boolean" : "string",
+    valueType: isTickable(candidate) ? "boolean" : "string",
     text: {
       ...(candidate.multiLine && { multiLine: true }),
       ...(candidate.cells && { maxLength: candidate.cells.length }),

@@ -1,6 +1,7 @@
 import { area, type Box, contains, height, overlap, width } from "../../geometry.js";
 import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
+import { besideTicks } from "./cells/beside-ticks.js";
 import { boxlessCells } from "./cells/boxless-cells.js";
 import { emptyCell } from "./cells/empty-cell.js";
 import { freeAreas } from "./cells/free-areas.js";
@@ -71,7 +72,10 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
       taken.add(candidate);
     }
   }
-  return [...[...found, ...joinStacks(model, rows)].map(insideLines), ...freeAreas(model, claims, taken)];
+  return [
+    ...[...found, ...joinStacks(model, rows), ...besideTicks(model, claims)].map(insideLines),
+    ...freeAreas(model, claims, taken),
+  ];
 }
 
 /** Cells reach to the middle of their lines; people write, and authors put widgets, inside of them. */
@@ -90,7 +94,7 @@ function insideLines(candidate: Candidate): Candidate {
 /** A row with a box to tick in it, however long the row is. */
 function holdsTick(claims: Claims, row: Box): boolean {
   if (height(row) > 2 * TWO_LINES) return false;
-  return claims.near(row).some(({ kind, box }) => (kind === "checkbox" || kind === "radio") && contains(row, box, 1));
+  return claims.ticksNear(row).some(({ box }) => contains(row, box, 1));
 }
 
 function isPlaceholder(model: PageModel, box: Box, word: Word): boolean {

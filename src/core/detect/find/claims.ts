@@ -1,5 +1,5 @@
 import { area, type Box, overlap } from "../../geometry.js";
-import type { Candidate } from "../candidate.js";
+import { type Candidate, isTickable } from "../candidate.js";
 import { Tiles } from "./model/tiles.js";
 
 /** Share of the smaller of two boxes from which they are one place. */
@@ -23,6 +23,11 @@ export class Claims {
   /** Candidates whose printed place touches the area. */
   near(box: Box): Candidate[] {
     return this.#near.near(box);
+  }
+
+  /** Those of them that are ticked. */
+  ticksNear(box: Box): Candidate[] {
+    return this.near(box).filter(isTickable);
   }
 
   /** Share of `box` that candidates already cover, by their larger extent. */

@@ -21,7 +21,7 @@ const FEWEST_DOTS = 3;
 /** Dots no wider than this, in sizes of the print, are an ellipsis. */
 const ELLIPSIS = 1.2;
 /** What a leader leads to stands at most this far behind it. */
-const LOOK_AHEAD = 50;
+const LOOK_AHEAD = 80;
 
 /** Finds typed lines to write on; dots that lead the eye to a number or a box are left out. */
 export function findLeaders(model: PageModel, claims: Claims): Leader[] {

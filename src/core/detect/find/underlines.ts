@@ -4,9 +4,11 @@ import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
 import { findLeaders, leadsOn } from "./leaders.js";
+import { isPanel, isShade } from "./model/field-tones.js";
 import type { PageModel } from "./model/page-model.js";
 import type { Blank } from "./underlines/blank.js";
 import {
+  continuesColumn,
   hasBoxBefore,
   hasCaption,
   hasLabelInRow,
@@ -19,6 +21,7 @@ import {
 import { ruleBlanks } from "./underlines/rules.js";
 import { splitAtCaptions, splitAtHeads, splitAtWords } from "./underlines/split.js";
 import { joinStacks } from "./underlines/stacks.js";
+import { usualStep } from "./underlines/usual-step.js";
 
 /** Room a line is given above it, in points: measured on forms whose authors made such lines fillable. */
 const LINE_HEIGHT = { underline: 14.2, underscores: 13.5, dots: 15.5 };
@@ -29,6 +32,8 @@ const TYPED_LINE = 0.5;
 /** Ground as dark as this, so far below a line, is a bar the line belongs to. */
 const BAR = 2;
 const DARK = 0.5;
+/** What is written on a line lies on the ground so far above it. */
+const ABOVE = 5;
 const ENOUGH = 0.41;
 /** Rules this heavy rather part sections. */
 const HEAVY = 1.3;
@@ -58,7 +63,8 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
     }),
   );
   const blanks = splitAtCaptions(model, [...columns, ...typed]);
-  const found = blanks.flatMap((blank) => judge(model, claims, blank, blanks));
+  const step = usualStep(blanks);
+  const found = blanks.flatMap((blank) => judge(model, claims, blank, blanks, step));
   // Of a typed line and a rule under it the surer keeps the place.
   return joinStacks(model, found).sort((a, b) => b.confidence - a.confidence);
 }
@@ -67,17 +73,19 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
 const standsOn = (label: Word | undefined, at: number): boolean =>
   label !== undefined && Math.abs(label.baseline - at) < FEET;
 
-function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Candidate[] {
+function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[], step: number): Candidate[] {
   const { left, right, at, line } = blank;
   // The edge of a dark bar parts sections.
   if (model.ground.at((left + right) / 2, at + BAR) < DARK) return [];
+  const ground = model.ground.at((left + right) / 2, at - ABOVE);
+  if (isPanel(model, ground) || isShade(model, ground)) return [];
   const space = spaceAbove(model, blank);
   let confidence = blank.prior;
   const label = labelBefore(model, blank);
   if (label) confidence += /[:$€£]$/.test(label.text) ? 0.4 : 0.25;
   if (!label && RIGHT_TO_LEFT.test(labelAfter(model, blank)?.text ?? "")) confidence += 0.3;
   if (blank.prior > 0.1 && hasCaption(model, blank)) confidence += 0.2;
-  const repeated = isRepeated(model, blank, all);
+  const repeated = isRepeated(model, blank, all) || continuesColumn(claims, blank);
   if (repeated) confidence += 0.15;
   const asked = !label && isAskedAbove(model, blank);
   if (asked) confidence += 0.15;
@@ -88,7 +96,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[]): Ca
   if (line && model.content.turn && right - left < STROKE) confidence -= standsOn(label, at) ? 0.15 : 0.21;
   if (line && !repeated && !asked && right - left > 0.7 * model.content.width) confidence -= 0.15;
   const room = Math.max(LINE_HEIGHT[blank.evidence], LINE_OF_PRINT * (label?.size ?? model.bodySize));
-  const high = Math.min(Math.max(space - 0.3, 6), room);
+  const high = Math.min(Math.max(space - 0.3, 6), room, step);
   // Authors lay the field over its line.
   const box: Box = { left, right, top: at - high, bottom: at + (line?.thickness ?? TYPED_LINE) };
   if (confidence < ENOUGH || claims.covered({ ...box, top: at - 6 }) > 0.3) return [];

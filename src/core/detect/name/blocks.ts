@@ -39,6 +39,9 @@ export function blocks(phrases: Phrase[], { horizontals }: DrawnRules, fields: B
 /** A line that begins in small letters or with a bracket carries on the one above, though this began in bold. */
 const CARRIES_ON = /^(?:\p{Ll}{2}|\(\p{L}{2})/u;
 
+/** One bracket from end to end, unlike `(c) Attorneys (if known)`: a caption or a remark of its own. */
+export const BRACKETED = /^\((?:[^()]|\([^()]*\))*\):?$/;
+
 function runsOn(block: Block, next: Phrase, horizontals: Bands<Rule>, fields: Bands<Box>): boolean {
   const last = block.lines.at(-1);
   if (last === undefined) return false;
@@ -46,7 +49,11 @@ function runsOn(block: Block, next: Phrase, horizontals: Bands<Rule>, fields: Ba
   if (lead <= last.size * 0.6 || lead > Math.max(last.size, next.size) * 1.45) return false;
   if (Math.abs(last.size - next.size) > 0.12 * last.size) return false;
   if (last.bold !== next.bold && !CARRIES_ON.test(next.text)) return false;
-  if (last.text.endsWith(":") || /^(?:[([]?\d{1,3}[a-z]?[.)]|[a-z](?:\)|\.\s)|[•▪■●–-])\s?/i.test(next.text))
+  if (
+    last.text.endsWith(":") ||
+    (block.lines.length === 1 && BRACKETED.test(last.text)) ||
+    /^(?:[([]?\d{1,3}[a-z]?[.)]|[a-z](?:\)|\.\s)|[•▪■●–-])\s?/i.test(next.text)
+  )
     return false;
   const left = [last.box.left, last.hang].some((edge) => Math.abs(edge - next.box.left) < last.size * 1.2);
   const centred = Math.abs(middle(last.box) - middle(next.box)) < last.size * 0.8;

@@ -1,6 +1,6 @@
 import { height } from "../../geometry.js";
-import type { Candidate } from "../candidate.js";
-import { type Direction, isTickable, type Neighbour, type Surface } from "./neighbours.js";
+import { type Candidate, isTickable } from "../candidate.js";
+import type { Direction, Neighbour, Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
 
 /** How strongly the ends of a stack say on which side its captions stand. */

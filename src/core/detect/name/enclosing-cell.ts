@@ -5,12 +5,14 @@ import type { DrawnRules } from "./rules.js";
 const ROOM = 5;
 const FURTHEST = 220;
 
+/** The sides of a frame meet this closely; a line to write on ends before them. */
+const CORNER = 3;
+
 /**
  * The drawn frame around a blank, where rules close it on all four sides; null where it is open or no larger than the
  * blank itself. Words in the same frame belong to the blank, words outside hardly do.
  */
 export function enclosingCell(box: Box, { horizontals, verticals }: DrawnRules): Box | null {
-  const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
   let { left, right, top, bottom } = {
     left: Number.NEGATIVE_INFINITY,
@@ -18,15 +20,15 @@ export function enclosingCell(box: Box, { horizontals, verticals }: DrawnRules):
     top: Number.NEGATIVE_INFINITY,
     bottom: Number.POSITIVE_INFINITY,
   };
-  for (const { at, start, end } of horizontals(box.top - FURTHEST, box.bottom + FURTHEST)) {
-    if (start > x || end < x) continue;
-    if (at <= box.top + 2) top = Math.max(top, at);
-    else if (at >= box.bottom - 2) bottom = Math.min(bottom, at);
-  }
   for (const { at, start, end } of verticals(y, y)) {
     if (start > y || end < y) continue;
     if (at <= box.left + 2) left = Math.max(left, at);
     else if (at >= box.right - 2) right = Math.min(right, at);
+  }
+  for (const { at, start, end } of horizontals(box.top - FURTHEST, box.bottom + FURTHEST)) {
+    if (start > left + CORNER || end < right - CORNER) continue;
+    if (at <= box.top + 2) top = Math.max(top, at);
+    else if (at >= box.bottom - 2) bottom = Math.min(bottom, at);
   }
   const open =
     box.left - left > FURTHEST * 2 ||

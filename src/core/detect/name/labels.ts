@@ -1,6 +1,6 @@
-import type { Candidate } from "../candidate.js";
+import { type Candidate, isTickable } from "../candidate.js";
 import { captionSide } from "./caption-side.js";
-import { type Direction, isTickable, type Neighbour, neighbours, type Surface } from "./neighbours.js";
+import { type Direction, type Neighbour, neighbours, type Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
 import { settingOf } from "./setting.js";
 

@@ -1,7 +1,7 @@
 import type { Surrounding } from "../../field.js";
 import { union } from "../../geometry.js";
 import type { PageContent } from "../../page.js";
-import type { Candidate, NamedCandidate } from "../candidate.js";
+import { type Candidate, isTickable, type NamedCandidate } from "../candidate.js";
 import { bandsOf } from "./bands.js";
 import { type Block, blocks, textOf } from "./blocks.js";
 import { describe } from "./describe.js";
@@ -9,9 +9,9 @@ import { formatHint } from "./format-hint.js";
 import { gutters } from "./gutters.js";
 import { bodySize, headingOf, headings } from "./headings.js";
 import { type Labelled, labels } from "./labels.js";
-import { isTickable } from "./neighbours.js";
 import { type Phrase, phrases } from "./phrases.js";
 import { questionOf, questions } from "./questions.js";
+import { withRowOpeners } from "./row-openers.js";
 import { drawnRules } from "./rules.js";
 import { columnHeaders, rowHeader, tableHeads } from "./table-headers.js";
 import { tellApart } from "./tell-apart.js";
@@ -42,9 +42,15 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
   const columns = columnHeaders(surface, answers);
   const inTable = tableHeads(columns);
   const columnTexts = columns.map((block) => (block ? textOf(block.lines) : ""));
-  const rows = candidates.map((candidate) => rowHeader(candidate, surface));
-  const heads = headings(surface, new Set([...used, ...inTable]));
-  const asked = questions(surface.blocks, used).filter(({ line }) => !inTable.has(line));
+  const captions = new Map(
+    labelled.flatMap(({ label, isShared }) =>
+      label?.frame && !isShared && label.direction === "above" ? [[label.phrase, label.frame]] : [],
+    ),
+  );
+  const rows = candidates.map((candidate) => rowHeader(candidate, surface, captions));
+  const columnHeads = [...inTable].filter((line) => !surface.titles.has(line));
+  const heads = headings(surface, new Set([...used, ...columnHeads]));
+  const asked = questions(surface, used).filter(({ line }) => !inTable.has(line));
   const fields = candidates.map((candidate, i): NamedCandidate => {
     const found = labelled[i] ?? { label: null, near: [], isShared: false };
     const section = headingOf(candidate.box, heads, surface.gutters)?.text ?? "";
@@ -68,11 +74,12 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
       }),
     };
   });
-  return tellApart(
+  const apart = tellApart(
     fields,
     rows.map(({ nearest }) => nearest),
     columnTexts,
   );
+  return withRowOpeners(apart);
 }
 
 /** Whether no words beside a field name it; in a table the head of the column outdoes what names another field or stands below. */

@@ -1,8 +1,8 @@
 import { type Box, contains, height, width } from "../../geometry.js";
-import type { Candidate } from "../candidate.js";
+import { type Candidate, isTickable } from "../candidate.js";
 import { asksToSign } from "../find/signatures.js";
 import type { Bands } from "./bands.js";
-import { type Block, besideText, labelOf, MOST_LINES, textOf } from "./blocks.js";
+import { type Block, BRACKETED, besideText, labelOf, MOST_LINES, textOf } from "./blocks.js";
 import { enclosingCell } from "./enclosing-cell.js";
 import { type Gutter, isParted } from "./gutters.js";
 import type { Phrase } from "./phrases.js";
@@ -19,6 +19,8 @@ export interface Neighbour {
   phrase: Phrase;
   /** The line says nothing by itself here. */
   isMark: boolean;
+  /** The drawn frame that holds both. */
+  frame: Box | null;
   text: string;
   /** 0 to about 1.2. */
   score: number;
@@ -57,9 +59,6 @@ const OTHER_FRAME = 0.15;
 const LARGE_PRINT = 0.25;
 const TITLE = 0.4;
 
-/** One bracket from end to end, unlike `(c) Attorneys (if known)`. */
-const BRACKETED = /^\((?:[^()]|\([^()]*\))*\):?$/;
-
 /** A remark, or the line with which one begins or ends. */
 const REMARK = /^(?:\((?:[^()]|\([^()]*\))*\)?|[^(]*\)):?$/;
 
@@ -74,8 +73,6 @@ const SIGNS = 0.3;
 /** Print whose baseline lies less than this share of its size below a blank's upper edge is rather of the row above. */
 const ON_ROW = 0.4;
 const RAISED = 0.12;
-
-export const isTickable = (field: Candidate): boolean => field.kind === "checkbox" || field.kind === "radio";
 
 /** Every phrase that could name `field`, best first. */
 export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
@@ -94,13 +91,14 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
       const large = surface.titles.has(phrase) ? TITLE : phrase.size > surface.bodySize * 1.15 ? LARGE_PRINT : 0;
       const told = seen?.direction === "above" && isProse(block) ? PROSE : 0;
       const signs = field.kind === "signature" && asksToSign(phrase.text) ? SIGNS : 0;
-      const framed = cell === null ? 0 : contains(cell, phrase.box, 1.5) ? SAME_FRAME : isSpeaking ? -OTHER_FRAME : 0;
+      const frame = cell !== null && contains(cell, phrase.box, 1.5) ? cell : null;
+      const framed = frame !== null ? SAME_FRAME : isSpeaking ? -OTHER_FRAME : 0;
       const answer = isBox && seen?.direction === "right" && ANSWER.test(phrase.text);
       const score = ((seen?.score ?? 0) - large - told + signs + framed) * (phrase.mark && !answer ? MARK_WORTH : 1);
       if (seen !== null && score > 0.1) {
         const isMark = phrase.mark && !answer;
         const text = read(block, i, field, seen.direction, surface);
-        found.push({ direction: seen.direction, score, phrase, isMark, text });
+        found.push({ direction: seen.direction, score, phrase, isMark, frame, text });
       }
     });
   }

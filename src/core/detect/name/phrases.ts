@@ -23,7 +23,7 @@ export interface Phrase {
 const NUMBER = /^[([]?(?:\d{1,3}[a-z]?[.)\]]*|(?:\p{L}|[ivx]{1,4})[.)\]]+|[.)\]]+)$/iu;
 
 /** A dotted leader. */
-const LEADER = /^[.…·‥‧∙•\s]{2,}$/u;
+const LEADER = /^[.…·‥‧∙•\s]+$/u;
 
 /** Repeats of a line number before its blank (`12b`, `(SD) 21`), currency and unit signs, date patterns. */
 const MARK =
@@ -36,7 +36,7 @@ const NUMBER_SIGN = /^N\s?[°º]/iu;
 
 /** Fillers such as `____`, `.....` and box glyphs, of whatever letter of their font, name nothing; they part what stands on either side. */
 const FILLER =
-  /^[\s_.…·‥‧∙•\-–—=|]{3,}$|^[_…]+$|^[\u2610-\u2612\u25a0\u25a1\u25a2\u25fb\u25fc\u25cb\u25ef\u2751\u2752\u274f\u2750\uf000-\uf0ff]+$/u;
+  /^[\s_.…·‥‧∙•\-–—=|]{3,}$|^[_.…]+$|^[\u2610-\u2612\u25a0\u25a1\u25a2\u25fb\u25fc\u25cb\u25ef\u2751\u2752\u274f\u2750\uf000-\uf0ff]+$/u;
 
 /** Leaders glued to a word: `Name......` */
 const GLUED_LEADER = /[_.…·]{4,}/gu;
@@ -101,11 +101,16 @@ function lines(words: Word[]): Word[][] {
   return grouped.map((line) => line.words.sort((a, b) => a.box.left - b.box.left));
 }
 
+/** Words of one phrase stand hardly further apart than this share of their size. */
+const LOOSE = 0.45;
+
 function isParted(left: Word, right: Word, verticals: Bands<Rule>, barriers: Bands<Box>): boolean {
   const gap = right.box.left - left.box.right;
   const size = Math.max(left.size, right.size);
   if (gap > size * 1.15) return true;
   if (gap > size * 0.55 && /[:?]$/.test(left.text)) return true;
+  if (gap > size * LOOSE && left.text.endsWith(")") && right.text.startsWith("(")) return true;
+  if (gap > size * LOOSE && areOverNeighbours(left.box, right.box, barriers)) return true;
   if (gap < 1) return false;
   const middle = (right.box.top + right.box.bottom) / 2;
   const between = (x: number) => x >= left.box.right - 0.5 && x <= right.box.left + 0.5;
@@ -114,6 +119,27 @@ function isParted(left: Word, right: Word, verticals: Bands<Rule>, barriers: Ban
     barriers(middle, middle).some(
       (box) => between((box.left + box.right) / 2) && box.top <= middle && box.bottom >= middle,
     )
+  );
+}
+
+/** A caption stands this close over or under its blank, and begins this close to its left edge, in points. */
+const CAPTION = 14;
+const SAME_EDGE = 5;
+
+/** Whether words begin where a blank close over or under them does, and those before them belong to the blank to its left. */
+function areOverNeighbours(left: Box, right: Box, blanks: Bands<Box>): boolean {
+  const near = blanks(right.top - CAPTION, right.bottom + CAPTION).filter(
+    ({ top, bottom }) =>
+      (bottom < right.top + 3 && bottom > right.top - CAPTION) ||
+      (top > right.bottom - 4 && top < right.bottom + CAPTION),
+  );
+  return near.some(
+    (blank) =>
+      Math.abs(blank.left - right.left) < SAME_EDGE &&
+      near.some(
+        (other) =>
+          other.right > left.left && other.right < blank.left + 3 && Math.abs(other.top - blank.top) < SAME_EDGE,
+      ),
   );
 }
 

@@ -1,6 +1,9 @@
-import type { Box } from "../../geometry.js";
+import { type Box, union } from "../../geometry.js";
+import type { Candidate } from "../candidate.js";
+import type { Bands } from "./bands.js";
 import type { Block } from "./blocks.js";
 import { type Gutter, isParted } from "./gutters.js";
+import type { Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
 
 /** Words that lead several fields in: "4. Current address", "Marital status:", "Does this person work?" */
@@ -16,19 +19,36 @@ export interface Question {
 /** Further up, a question is no longer about the field. */
 const REACH = 260;
 
-/** Numbered or asking print that is no single field's label. */
-export function questions(blocks: Block[], labels: Set<Phrase>): Question[] {
+/** Numbered or asking print, and what leads in a list, that is no single field's label. */
+export function questions({ blocks, fieldsAt }: Surface, labels: Set<Phrase>): Question[] {
   return blocks.flatMap((block) => {
     const first = block.lines[0];
     const last = block.lines.at(-1);
     if (first === undefined || last === undefined || block.lines.length > 4) return [];
     const numbered = isNumbered(first.text);
     const asks = /[:?]\s*(?:\([^()]*\))?$/.test(last.text);
-    if (!numbered && !asks && !first.bold) return [];
+    if (!numbered && !asks && !first.bold && !leadsList(block, labels, fieldsAt)) return [];
     const named = block.lines.some((line) => labels.has(line));
     if (!numbered && named) return [];
     const text = block.lines.map((line) => line.text).join(" ");
     return /\p{L}{3}/u.test(text) && !/^\([^()]*\)$/.test(text) ? [{ text, line: first, box: first.box, named }] : [];
+  });
+}
+
+/** How far lines of a list stand right of and under what leads them in, in sizes of their print. */
+const INDENT = { least: 0.8, most: 12 };
+const LEAD = { least: 0.6, most: 3.5 };
+
+/** Words with no blank of their own, over labels that begin further right: they say what the list is about. */
+function leadsList({ lines }: Block, labels: Set<Phrase>, fieldsAt: Bands<Candidate>): boolean {
+  const { left, top, bottom } = lines.map(({ box }) => box).reduce(union);
+  const last = lines.at(-1)!;
+  if (/[.;,]$/.test(last.text)) return false;
+  if (fieldsAt(top, bottom).some(({ box }) => box.bottom > top + 1 && box.top < last.baseline - 1)) return false;
+  return [...labels].some(({ box, baseline, size }) => {
+    const indent = (box.left - left) / size;
+    const lead = (baseline - last.baseline) / size;
+    return indent > INDENT.least && indent < INDENT.most && lead > LEAD.least && lead < LEAD.most;
   });
 }
 

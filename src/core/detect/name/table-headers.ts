@@ -1,12 +1,19 @@
-import { type Box, union, width } from "../../geometry.js";
+import { type Box, contains, union, width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import { type Block, besideText, MOST_LINES, textOf } from "./blocks.js";
 import { isParted } from "./gutters.js";
 import { isRemark, type Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
 
-/** What stands in a field's row, beyond the fields to its left: at the head of the row, and nearest to the field. */
-export function rowHeader(field: Candidate, surface: Surface): { head: string; nearest: string } {
+/**
+ * What stands in a field's row, beyond the fields to its left: at the head of the row, and nearest to the field.
+ * @param captions lines over a blank that they name, with the frame around both: no heads of what is outside
+ */
+export function rowHeader(
+  field: Candidate,
+  surface: Surface,
+  captions: ReadonlyMap<Phrase, Box>,
+): { head: string; nearest: string } {
   let best: { text: string; left: number } | null = null;
   let nearest: { text: string; right: number } | null = null;
   for (const block of surface.blocksAt(field.box.top, field.box.bottom + 3)) {
@@ -14,6 +21,7 @@ export function rowHeader(field: Candidate, surface: Surface): { head: string; n
       const onRow = line.baseline > field.box.top && line.baseline < field.box.bottom + 3;
       if (
         !onRow ||
+        isElsewhere(captions.get(line), field.box) ||
         isParted(line.box, field.box, surface.gutters) ||
         line.box.right > field.box.left + 4 ||
         !/\p{L}{2}/u.test(line.text)
@@ -27,6 +35,8 @@ export function rowHeader(field: Candidate, surface: Surface): { head: string; n
   }
   return { head: best?.text ?? "", nearest: nearest?.text ?? "" };
 }
+
+const isElsewhere = (frame: Box | undefined, box: Box): boolean => frame !== undefined && !contains(frame, box, 2);
 
 /** The head of a column stands this close to the first of its fields, in points. */
 const NEAR_HEAD = 80;

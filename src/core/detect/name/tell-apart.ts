@@ -1,6 +1,5 @@
-import type { NamedCandidate } from "../candidate.js";
+import { isTickable, type NamedCandidate } from "../candidate.js";
 import { describe } from "./describe.js";
-import { isTickable } from "./neighbours.js";
 import { tidy } from "./tidy.js";
 
 /** Fields of one row have their upper edges this close together. */

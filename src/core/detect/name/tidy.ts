@@ -7,6 +7,9 @@ const NUMBERING = new RegExp(
   "iu",
 );
 
+/** The letter of a line, small before a capital: `b Routing number`, `22 a Enter the cost`. */
+const LINE_LETTER = /^(?:\d{1,3}\s?)?[a-z]\s(?=\p{Lu}\p{L})/u;
+
 /** Marks of a footnote or of a required answer at the end: `*`, `¹`, `1)`. */
 const NOTE_MARK = /(?<=\p{L}[).]?)\s*(?:[*†‡§]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+\)?|\d{1,2}\))\s*$/u;
 
@@ -20,7 +23,7 @@ export function tidy(text: string): string {
     .replace(/[\p{Cc}\p{Co}\ufffd]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-  const bare = label.replace(NUMBERING, "");
+  const bare = label.replace(LINE_LETTER, "").replace(NUMBERING, "");
   if (/\p{L}{2}/u.test(bare)) label = bare;
   label = label.replace(LEADING, "").replace(TRAILING, "").replace(NOTE_MARK, "").replace(TRAILING, "");
   if (/^\([^()]*\)$/.test(label)) label = label.slice(1, -1);

@@ -21,7 +21,7 @@ export function titles(blocks: Block[], content: PageContent, fields: Box[]): Ma
   const bars = content.shapes
     .filter(({ fill, box }) => fill !== undefined && fill < TINTED && width(box) > content.width * LEAST_WIDTH)
     .map(({ box }) => box)
-    .filter((bar) => !fields.some((field) => isInside(field, bar)) && !isRow(bar, blocks));
+    .filter((bar) => !fields.some((field) => isInside(field, bar) || isUnder(field, bar)) && !isRow(bar, blocks));
   const found = new Map<Phrase, Stretch>();
   for (const { lines } of blocks) {
     const [first] = lines;
@@ -39,6 +39,16 @@ function isRow(bar: Box, blocks: Block[]): boolean {
   const held = blocks.filter(({ lines: [first] }) => first !== undefined && contains(bar, first.box, 2));
   return held.length > MOST_HELD;
 }
+
+/** A blank under a bar, as wide as it and this close, has its caption in it. */
+const SAME_EDGE = 8;
+const UNDER = 10;
+
+const isUnder = (field: Box, bar: Box): boolean =>
+  Math.abs(field.left - bar.left) < SAME_EDGE &&
+  Math.abs(field.right - bar.right) < SAME_EDGE &&
+  field.top > bar.bottom - SAME_EDGE &&
+  field.top < bar.bottom + UNDER;
 
 /** From left to right edge, in points. */
 export interface Stretch {

@@ -38,7 +38,7 @@ test("the sign in the first row of a column tells the line of its other rows", (
 
 test("a cell of less than two lines of its column is not written on a last line alone", () => {
   const shapes = [frame(50, 100, 150, 112), frame(50, 112, 150, 124), frame(50, 124, 150, 144)];
-  expect(fieldsOn([], shapes).map(edges)).toContainEqual([50, 124, 150, 144]);
+  expect(fieldsOn([], shapes).map(edges)).toContainEqual([50, 127, 150, 144]);
 });
 
 test("slashes for a date leave the cell one field, from side to side", () => {
@@ -154,9 +154,9 @@ test("underscores in a cell, not the white around them, are the place to write",
 });
 
 test("a cell is written in inside of its lines", () => {
-  const [field] = fieldsOn([], [frame(50, 100, 250, 116)]);
-  expect(field?.box).toEqual({ left: 50.4, top: 100.4, right: 249.6, bottom: 115.6 });
-  expect(field?.cell).toEqual({ left: 50, top: 100, right: 250, bottom: 116 });
+  const [field] = fieldsOn([], [frame(50, 100, 250, 114)]);
+  expect(field?.box).toEqual({ left: 50.4, top: 100.4, right: 249.6, bottom: 113.6 });
+  expect(field?.cell).toEqual({ left: 50, top: 100, right: 250, bottom: 114 });
 });
 
 test("a large square before its words is ticked, one before a unit is written in", () => {
@@ -204,8 +204,93 @@ test("rules that stop short of both sides of a frame divide it into cells, a rul
   const cellsOn = (rules: Rule[]) =>
     find({ ...printedPage([], rules), shapes: [frame(50, 100, 450, 140)] }, {}).map(edges);
   expect(cellsOn([across(446)])).toEqual([
-    [50, 100, 450, 120],
-    [50, 120, 450, 140],
+    [50, 103, 450, 120],
+    [50, 123, 450, 140],
   ]);
-  expect(cellsOn([across(400)])).not.toContainEqual([50, 100, 450, 120]);
+  expect(cellsOn([across(400)])).not.toContainEqual([50, 103, 450, 120]);
+});
+
+test("behind a box to tick that stands alone at the left end of its cell the rest of the cell is written in", () => {
+  const found = fieldsOn([], [frame(50, 100, 300, 116), frame(54, 103, 63, 112)]);
+  expect(found.map(({ kind }) => kind)).toEqual(["checkbox", "text"]);
+  expect(edges(found[1]!)).toEqual([67, 100, 300, 116]);
+});
+
+test("behind the words of a box to tick a cell is written in where they ask for it above a caption", () => {
+  const tick = frame(54, 106, 63, 115);
+  const asked: Print = [
+    ["Ja:", 66, 114],
+    ["monthly amount", 100, 127, { size: 6 }],
+  ];
+  const found = fieldsOn(asked, [frame(50, 100, 200, 130), tick]);
+  expect(found.map(({ kind }) => kind)).toEqual(["checkbox", "text"]);
+  expect(edges(found[1]!)).toEqual([83, 100, 200, 121]);
+  const named: Print = [["Ja", 66, 114], asked[1]!];
+  expect(fieldsOn(named, [frame(50, 100, 200, 130), tick])).toHaveLength(1);
+});
+
+test("a question answered by yes and no beside it is answered there, box or not", () => {
+  const print: Print = [
+    ["Property?", 53, 109],
+    ["No", 166, 109],
+  ];
+  const found = fieldsOn(print, [frame(50, 100, 150, 128), frame(150, 100, 200, 128)]);
+  expect(found.map(({ kind }) => kind)).toEqual(["checkbox"]);
+});
+
+test("an empty cell between options is written in, one between bare boxes to tick is blocked", () => {
+  const rows = [100, 116, 132, 148, 164, 180, 196];
+  const cells = rows.flatMap((top) => [frame(50, top, 200, top + 16), frame(200, top, 350, top + 16)]);
+  const ticks = rows.flatMap((top) => [frame(54, top + 4, 62, top + 12), frame(204, top + 4, 212, top + 12)]);
+  const between = { left: 200, top: 132 };
+  const shapes = [...cells, ...ticks.filter(({ box }) => box.left < 200 || box.top < 132 || box.top > 148)];
+  const words: Print = shapes
+    .filter(({ box }) => box.right - box.left < 10)
+    .map(({ box }) => ["Opening statement", box.right + 4, box.bottom]);
+  const isBetween = ({ box }: Candidate) =>
+    Math.abs(box.left - between.left) < 2 && Math.abs(box.top - between.top) < 4;
+  expect(fieldsOn(words, shapes).some(isBetween)).toBe(true);
+  expect(fieldsOn([], shapes).some(isBetween)).toBe(false);
+});
+
+test("captions set apart name a field each, also where the row has its label to the left", () => {
+  const print: Print = [
+    ["Your father and his name", 53, 109],
+    ["as on the birth record", 53, 122],
+    ["First", 193, 107, { size: 7 }],
+    ["Middle", 300, 107, { size: 7 }],
+    ["Last", 420, 107, { size: 7 }],
+  ];
+  const found = fieldsOn(print, [frame(50, 100, 190, 128), frame(190, 100, 550, 128)]);
+  expect(found.map(sides)).toEqual([
+    [190, 298],
+    [298, 418],
+    [418, 550],
+  ]);
+});
+
+test("the rules of a table open at the side end together, give or take a corner", () => {
+  const rules = [100, 120, 140].map(
+    (at, i): Rule => ({ orientation: "horizontal", at, start: 50, end: 448 + 1.2 * i, thickness: 0.7, gray: 0 }),
+  );
+  const upright: Rule = { orientation: "vertical", at: 200, start: 100, end: 140, thickness: 0.7, gray: 0 };
+  const found = find(printedPage([], [...rules, upright]), {});
+  expect(found.filter(({ box }) => box.left > 190).map(({ evidence }) => evidence[0])).toEqual([
+    "empty cell",
+    "empty cell",
+  ]);
+});
+
+test("two squares in the row of a longer comb are a comb as well", () => {
+  const squares = [50, 68, 100, 118, 150, 168, 186, 204].map((left) => frame(left, 100, left + 18, 118));
+  expect(fieldsOn([], squares).map(({ kind, cells }) => [kind, cells?.length])).toEqual([
+    ["comb", 4],
+    ["comb", 2],
+    ["comb", 2],
+  ]);
+});
+
+test("a row is written in its lower part, a low row is filled", () => {
+  expect(fieldsOn([], [frame(50, 100, 250, 120)]).map(edges)).toEqual([[50, 103, 250, 120]]);
+  expect(fieldsOn([], [frame(50, 100, 250, 112)]).map(edges)).toEqual([[50, 100, 250, 112]]);
 });

@@ -152,6 +152,8 @@ describe("dots", () => {
 
   test("lead to the line behind them", () => {
     expect(found("................", [ruleAt(200, 230, 300)])).toBe(0);
+    expect(found("................", [ruleAt(200, 275, 345)])).toBe(0);
+    expect(found("................", [ruleAt(200, 350, 420)])).toBe(1);
   });
 });
 
@@ -169,6 +171,12 @@ test("what is left of a line behind words is written on where they end in a colo
     ).map(({ box }) => Math.round(box.right));
   expect(found("Mobile:")).toHaveLength(2);
   expect(found("mobile only")).toHaveLength(1);
+});
+
+test("what words leave of a line is not written on where no word fits", () => {
+  const found = (end: number) => find(printedPage([["Mobile:", 100, 199]], [ruleAt(200, 80, end)]), {}).length;
+  expect(found(200)).toBe(1);
+  expect(found(150)).toBe(0);
 });
 
 describe("a typed date", () => {

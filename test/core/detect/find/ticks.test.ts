@@ -1,31 +1,18 @@
 import { expect, test } from "vitest";
 import { find } from "../../../../src/core/detect/find.js";
 import { height, width } from "../../../../src/core/geometry.js";
-import type { Rule } from "../../../../src/core/page.js";
-import { printedPage } from "../../../fixtures/printed-page.js";
+import type { Rule, Shape } from "../../../../src/core/page.js";
+import { printedPage, sideAt } from "../../../fixtures/printed-page.js";
 
 type Print = Parameters<typeof printedPage>[0];
 
-const side = (orientation: Rule["orientation"], at: number, start: number, end: number): Rule => ({
-  orientation,
-  at,
-  start,
-  end,
-  thickness: 0.6,
-  gray: 0,
-});
-
-const square = (left: number, top: number, size: number) => ({
+const square = (left: number, top: number, size: number): Shape => ({
   kind: "rectangle" as const,
   box: { left, top, right: left + size, bottom: top + size },
   stroke: { gray: 0, thickness: 0.5 },
 });
 
-const sizes = (
-  print: Print,
-  shapes: ReturnType<typeof square>[] = [],
-  rules: Rule[] = [],
-): [string, number, number][] =>
+const sizes = (print: Print, shapes: Shape[] = [], rules: Rule[] = []): [string, number, number][] =>
   find({ ...printedPage(print, rules), shapes }, {}).map(({ kind, box }) => [
     kind,
     Number(width(box).toFixed(1)),
@@ -37,14 +24,50 @@ test("a small square leaves a tick room over its sides, a larger one holds it", 
   expect(sizes([["Yes", 65, 107]], [square(50, 100, 9)])).toEqual([["checkbox", 9.5, 9.5]]);
 });
 
+const circle = (left: number, top: number, size: number): Shape => ({ ...square(left, top, size), kind: "ellipse" });
+
+test("a small circle leaves a tick more room than a small square", () => {
+  expect(sizes([["Yes", 65, 107]], [circle(50, 100, 8)])).toEqual([["radio", 10.8, 10.8]]);
+  expect(sizes([["Yes", 65, 107]], [circle(50, 98, 11)])).toEqual([["radio", 11.5, 11.5]]);
+});
+
+test("a circle around a dot is a bullet, one around a cross is ticked", () => {
+  const inside = (text: string): Print[number] => [text, 53, 107, { chars: [{ left: 53, right: 57 }] }];
+  const kinds = (text: string) => sizes([inside(text), ["Yes", 65, 107]], [circle(50, 99, 10)]).map(([kind]) => kind);
+  expect(kinds("•")).toEqual([]);
+  expect(kinds("x")).toEqual(["radio"]);
+});
+
+test("a tinted square or circle of its own is ticked before words, not where the tint goes on", () => {
+  const tinted = (shape: Shape) => ({
+    ...shape,
+    fill: 0.9,
+    stroke: undefined,
+  });
+  const words: Print = [["Director", 65, 108]];
+  const kinds = (shapes: Shape[], print = words) => find({ ...printedPage(print), shapes }, {}).map(({ kind }) => kind);
+  expect(kinds([tinted(circle(50, 99, 12))])).toEqual(["radio"]);
+  expect(kinds([tinted(square(50, 99, 12))])).toEqual(["checkbox"]);
+  expect(kinds([tinted(square(50, 99, 12))], [["Director", 265, 108]])).toEqual([]);
+  const row = { ...tinted(square(62, 99, 12)), box: { left: 62, right: 300, top: 99, bottom: 111 } };
+  expect(kinds([tinted(square(50, 99, 12)), row])).not.toContain("checkbox");
+});
+
+test("a square with a figure over its edge is part of a picture", () => {
+  const figure = { kind: "polygon" as const, box: { left: 40, right: 54, top: 104, bottom: 120 }, fill: 0.3 };
+  const kinds = (shapes: Shape[]) => find({ ...printedPage([["Yes", 65, 107]]), shapes }, {}).map(({ kind }) => kind);
+  expect(kinds([square(50, 98, 11)])).toEqual(["checkbox"]);
+  expect(kinds([square(50, 98, 11), figure])).not.toContain("checkbox");
+});
+
 test("a square of four lines reaches to the outer sides of its lines, as a drawn one does", () => {
   const lines = [
-    side("horizontal", 100, 50, 59),
-    side("horizontal", 109, 50, 59),
-    side("vertical", 50, 100, 109),
-    side("vertical", 59, 100, 109),
+    sideAt("horizontal", 100, 50, 59),
+    sideAt("horizontal", 109, 50, 59),
+    sideAt("vertical", 50, 100, 109),
+    sideAt("vertical", 59, 100, 109),
   ];
-  expect(sizes([["Yes", 65, 107]], [], lines)).toEqual([["checkbox", 9.6, 9.6]]);
+  expect(sizes([["Yes", 65, 107]], [], lines)).toEqual([["checkbox", 9.7, 9.7]]);
 });
 
 test("a box glyph smaller than its line leaves the tick no less than eight points, more of them above", () => {
@@ -62,6 +85,11 @@ test("white between brackets is written in where it is wider than a tick, left a
   ];
   expect(sizes(print)).toEqual([["text", 28.8, 13.5]]);
   expect(sizes([print[0]!, [")", 90, 108]])).toEqual([]);
+});
+
+test("a frame too low for a tick is filled in, wherever its words stand", () => {
+  const frame = { ...square(150, 100, 6), box: { left: 150, right: 164, top: 100, bottom: 106 } };
+  expect(sizes([["Spouse", 110, 106]], [frame])).toEqual([["checkbox", 12.4, 7.3]]);
 });
 
 test("a wide frame of its own before words alone is ticked, one before a unit is written in", () => {

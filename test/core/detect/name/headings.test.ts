@@ -57,6 +57,36 @@ describe("a heading of a part", () => {
     expect(named.map(({ label }) => label)).toEqual(["Date", "Place", "Fare"]);
   });
 
+  test("is no tinted caption over a blank of its width", () => {
+    const page = withShapes(
+      printedPage([
+        ["Telephone", 54, 92],
+        ["Answers marked so are required", 54, 122],
+      ]),
+      [bar(50, 300, 80)],
+    );
+    expect(name(page, [blankAt(50, 112, 300)])[0]).toMatchObject({ label: "Telephone", section: "" });
+  });
+
+  test("is a tinted bar over each of two columns, though it heads the blanks in it too", () => {
+    const lines = ["Name:", "Street:", "Town:"].flatMap((text, i): [string, number, number][] => [
+      [text, 54, 120 + 20 * i],
+      [text, 304, 120 + 20 * i],
+    ]);
+    const page = withShapes(
+      printedPage([["The tenant of the flat", 54, 92], ["The landlord of the flat", 304, 92], ...lines]),
+      [bar(50, 298, 80), bar(302, 550, 80)],
+    );
+    const named = name(
+      page,
+      lines.map(([, left, line]) => blankAt(left + 40, line + 2, left + 240)),
+    );
+    expect(named.slice(0, 2).map(({ label, section }) => [label, section])).toEqual([
+      ["Name", "The tenant of the flat"],
+      ["Name", "The landlord of the flat"],
+    ]);
+  });
+
   test.each([
     ["a remark in brackets", "(Look Up Your Code)"],
     ["the middle of a sentence in bold", "space provided in the last part"],

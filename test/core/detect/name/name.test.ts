@@ -26,6 +26,17 @@ describe("a blank is named by the print around it", () => {
     ]);
   });
 
+  test("above it, two blanks side by side whose captions stand close together", () => {
+    const page = printedPage([
+      ["Initial", 50, 100],
+      ["Last name", 86, 100],
+    ]);
+    expect(name(page, [blankAt(50, 118, 82), blankAt(84, 118, 300)]).map(({ label }) => label)).toEqual([
+      "Initial",
+      "Last name",
+    ]);
+  });
+
   test("under its line, where the ends of the stack say so", () => {
     const lines: [string, number, number][] = [
       ["Name", 50, 113],
@@ -46,6 +57,57 @@ describe("a blank is named by the print around it", () => {
       [ruleAt(129, 50, 300)],
     );
     expect(name(page, [blankAt(50, 129, 300)])[0]?.label).toBe("Street");
+  });
+
+  test("under its line, where captions in brackets stand close side by side", () => {
+    const page = printedPage(
+      [
+        ["(Middle name)", 50, 112],
+        ["(Last name)", 116, 112],
+      ],
+      [ruleAt(102, 50, 110), ruleAt(102, 114, 170)],
+    );
+    expect(name(page, [blankAt(50, 102, 110), blankAt(114, 102, 170)]).map(({ label }) => label)).toEqual([
+      "Middle name",
+      "Last name",
+    ]);
+  });
+
+  test("under its line, in brackets that the label of the next line does not carry on", () => {
+    const page = printedPage(
+      [
+        ["(City, village or town)", 50, 111],
+        ["Mailing address:", 50, 122],
+      ],
+      [ruleAt(102, 50, 300), ruleAt(124, 130, 300)],
+    );
+    expect(name(page, [blankAt(50, 102, 300), blankAt(130, 124, 300)]).map(({ label }) => label)).toEqual([
+      "City, village or town",
+      "Mailing address",
+    ]);
+  });
+
+  test("under its line, in a frame around the whole sentence", () => {
+    const page = {
+      ...printedPage(
+        [
+          ["We, the couple", 60, 100],
+          ["(full names)", 150, 110, { size: 6 }],
+          ["in the country of", 60, 125],
+          ["(name of the country)", 150, 135, { size: 6 }],
+        ],
+        [ruleAt(102, 140, 240), ruleAt(127, 140, 240)],
+      ),
+      shapes: [
+        {
+          kind: "rectangle" as const,
+          box: { left: 50, right: 400, top: 60, bottom: 200 },
+          stroke: { gray: 0, thickness: 0.5 },
+        },
+      ],
+    };
+    const named = name(page, [blankAt(140, 102, 240), blankAt(140, 127, 240)]);
+    expect(named.map(({ label }) => label)).toEqual(["full names", "name of the country"]);
   });
 
   test("under its line, where the lowest line only carries on", () => {
@@ -237,14 +299,14 @@ describe("a blank is named by the print around it", () => {
     expect(named).toMatchObject({ label: "Trust income", format: { kind: "number" } });
   });
 
-  test("through a leader and past its line number", () => {
-    const page = printedPage([
-      ["12 Total income ........................", 50, 100],
-      ["12", 380, 100],
-    ]);
-    const [named] = name(page, [blankAt(400, 102, 480)]);
-    expect(named?.label).toBe("Total income");
-  });
+  test.each(["........................", ". . . . . . . . . . . . . . . . ."])(
+    "through a leader (%s) and past its line number",
+    (leader) => {
+      const page = printedPage([[`12 Total income ${leader} 12`, 50, 100]]);
+      const [named] = name(page, [blankAt(400, 102, 480)]);
+      expect(named?.label).toBe("Total income");
+    },
+  );
 
   test("rows of a list are not read as one text", () => {
     const page = printedPage([
@@ -319,6 +381,9 @@ test.each([
   ["• Adresse", "Adresse"],
   ["a) Name", "Name"],
   ["a. Name", "Name"],
+  ["b Routing number", "Routing number"],
+  ["22 a Enter the cost", "Enter the cost"],
+  ["a fini le", "a fini le"],
   ["2 U.S. Citizen", "U.S. Citizen"],
   ["z.B. Urlaubsgeld", "z.B. Urlaubsgeld"],
 ])("%s reads %s", (printed, label) => {
@@ -326,6 +391,25 @@ test.each([
 });
 
 describe("what leads a blank in", () => {
+  test("is the line over an indented list, where no blank follows it", () => {
+    const page = printedPage([
+      ["Letters and e-mails", 50, 80],
+      ["hours", 80, 100],
+      ["Telephone calls", 50, 120],
+      ["hours", 80, 140],
+      ["Hours in all", 50, 160],
+      ["rounded", 80, 180],
+    ]);
+    const blanks = [blankAt(140, 102, 200), blankAt(140, 142, 200), blankAt(140, 162, 200), blankAt(140, 182, 200)];
+    const named = name(page, blanks);
+    expect(named.map(({ group }) => group)).toEqual([
+      "Letters and e-mails",
+      "Telephone calls",
+      "Telephone calls",
+      "Telephone calls",
+    ]);
+  });
+
   test("is no numbered label of another, where the blank has a number of its own", () => {
     const page = printedPage([
       ["4. Parents", 50, 80],

@@ -1,4 +1,5 @@
 import { type Box, height } from "../../../geometry.js";
+import { isTickable } from "../../candidate.js";
 import type { Claims } from "../claims.js";
 import type { PageModel } from "../model/page-model.js";
 import { ASKS, type Row } from "./rows.js";
@@ -46,8 +47,9 @@ function isAnsweredBelow(claims: Claims, label: Box): boolean {
     top: label.bottom,
     bottom: label.bottom + BELOW,
   };
-  return claims.near(below).some(({ kind, box }) => {
-    if (kind === "checkbox" || kind === "radio" || Math.abs(box.left - label.left) > FLUSH) return false;
+  return claims.near(below).some((claim) => {
+    const { box } = claim;
+    if (isTickable(claim) || Math.abs(box.left - label.left) > FLUSH) return false;
     return box.top > label.top + 0.5 * height(label);
   });
 }
@@ -57,14 +59,11 @@ function asksToTick(model: PageModel, claims: Claims, cell: Box, row: Row, k: nu
   const { left } = row.phrases[k]!.box;
   const next = row.phrases.slice(k + 1).find((phrase) => ASKS.test(phrase.text));
   const area = { left, right: next?.box.left ?? cell.right, top: row.top, bottom: row.bottom + 14 };
-  return claims
-    .near(row.phrases.length === 1 ? { ...area, left: cell.left } : area)
-    .filter(({ kind }) => kind === "checkbox" || kind === "radio")
-    .some(({ box }) => {
-      const before = { left, right: box.left - 1, top: box.top + 2, bottom: box.bottom - 2 };
-      if (box.top < row.bottom) return true;
-      return (row.phrases.length === 1 || box.left >= left - FLUSH) && model.wordsNear.near(before).length === 0;
-    });
+  return claims.ticksNear(row.phrases.length === 1 ? { ...area, left: cell.left } : area).some(({ box }) => {
+    const before = { left, right: box.left - 1, top: box.top + 2, bottom: box.bottom - 2 };
+    if (box.top < row.bottom) return true;
+    return (row.phrases.length === 1 || box.left >= left - FLUSH) && model.wordsNear.near(before).length === 0;
+  });
 }
 
 /** Whether something found already answers the k-th phrase of a row: boxes to tick, or a field beside or below it. */

@@ -41,7 +41,5 @@ export function aboveLabel(labelled: Labelled): Candidate[] {
 /** A box to tick in a cell of the same row: what stands to its left names the row. */
 function isTicked({ cell: { box }, claims }: Labelled, other: Cell): boolean {
   if (Math.abs(height(other.box) - height(box)) >= 2) return false;
-  return claims
-    .near(other.box)
-    .some(({ kind, box: mark }) => (kind === "checkbox" || kind === "radio") && contains(other.box, mark, 1));
+  return claims.ticksNear(other.box).some(({ box: mark }) => contains(other.box, mark, 1));
 }

@@ -61,8 +61,8 @@ function namesOthers(labelled: Labelled, room: number): boolean {
 /** Words right behind a box to tick name that. */
 function isOption(claims: Claims, { left, top, bottom }: Box): boolean {
   return claims
-    .near({ left: left - 2, right: left + 2, top: top + 2, bottom: bottom - 2 })
-    .some(({ kind, box }) => (kind === "checkbox" || kind === "radio") && box.right < left + 2);
+    .ticksNear({ left: left - 2, right: left + 2, top: top + 2, bottom: bottom - 2 })
+    .some(({ box }) => box.right < left + 2);
 }
 
 /** At least two more cells right above and below hold words only: a column of a printed list. */

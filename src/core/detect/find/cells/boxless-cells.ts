@@ -1,4 +1,5 @@
 import { contains, width } from "../../../geometry.js";
+import { isTickable } from "../../candidate.js";
 import type { Claims } from "../claims.js";
 import type { Cell } from "../model/cells.js";
 import type { PageModel } from "../model/page-model.js";
@@ -8,11 +9,12 @@ import type { Place } from "./place.js";
 const FEWEST = 3;
 const SAME_EDGE = 2;
 
-/** Empty cells of a table whose other cells, in their row and column or as wide in their row, each hold a box to tick. */
+/** Empty cells of a table whose other cells, in their row and column or as wide in their row, each hold a box to tick and nothing else. */
 export function boxlessCells(model: PageModel, claims: Claims, places: Map<Cell, Place>): Cell[] {
   const boxed = model.cells.filter(({ box }) => {
     const inside = claims.near(box).filter((mark) => contains(box, mark.box, 1));
-    return inside.length === 1 && (inside[0]!.kind === "checkbox" || inside[0]!.kind === "radio");
+    if (inside.length !== 1 || model.wordsNear.near(box).some((word) => contains(box, word.box, 1))) return false;
+    return isTickable(inside[0]!);
   });
   if (boxed.length < 2 * FEWEST) return [];
   const alike = (a: Cell, b: Cell, sides: ["left", "right"] | ["top", "bottom"]) =>

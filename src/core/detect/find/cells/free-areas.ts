@@ -1,5 +1,5 @@
 import { type Box, height, overlap, width } from "../../../geometry.js";
-import type { Candidate } from "../../candidate.js";
+import { type Candidate, isTickable } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
 import type { Claims } from "../claims.js";
 import type { PageModel } from "../model/page-model.js";
@@ -19,7 +19,7 @@ export function freeAreas(model: PageModel, claims: Claims, taken: Tiles<Candida
       .filter((mark) => overlap(mark, box) > 0);
     const upper = { ...box, bottom: Math.min(box.bottom, ...marks.map((mark) => mark.top)) - 1 };
     if (isFree(model, box, upper)) return [areaToFill(upper, "area above the foot of a cell")];
-    const isTicked = claimed.length > 0 && claimed.every(({ kind }) => kind === "checkbox" || kind === "radio");
+    const isTicked = claimed.length > 0 && claimed.every(isTickable);
     const lower = { ...box, top: Math.max(box.top, ...marks.map((mark) => mark.bottom)) + 1 };
     return isTicked && isFree(model, box, lower) ? [areaToFill(lower, "area below the head of a cell")] : [];
   });

@@ -51,29 +51,14 @@ const columnOf = ({ box }: Cell, model: PageModel): Cell[] =>
     .filter(({ box: other }) => Math.abs(other.left - box.left) < 2 && Math.abs(other.right - box.right) < 2);
 
 /** A generous row is written in its lower part, where the text has room above it; a low row and an area are filled whole. */
-const lowerPart = (high: number): number => (high >= 21 && high < 40 ? 0.86 : 1);
+const lowerPart = (high: number): number => (high >= 15 && high < 40 ? 0.86 : 1);
 
-/**
- * Height of a line in the cell's column: that of its lowest cells. A cell of several such heights is written on its last.
- * Bands of headings elsewhere on the page, which are as wide, do not count.
- */
-function lineHeightIn(cell: Cell, all: readonly Cell[], places: Map<Cell, Place>): number {
-  const { box } = cell;
-  const column = all.filter(({ box: other }) => height(other) >= LOWEST);
-  const stack = stackOf(cell, column);
-  const heights = column.filter((each) => places.has(each) || stack.has(each)).map(({ box: other }) => height(other));
+/** Height of a line in the cell's column: that of its lowest empty cells. A cell of several such heights is written on its last. */
+function lineHeightIn({ box }: Cell, column: readonly Cell[], places: Map<Cell, Place>): number {
+  const heights = column
+    .filter((each) => places.get(each)?.words.length === 0)
+    .map((each) => height(each.box))
+    .filter((high) => high >= LOWEST);
   const lowest = Math.min(...heights, height(box));
-  return heights.filter((h) => h < lowest + 1.5).length >= 2 || lowest === height(box) ? lowest : height(box);
-}
-
-/** The cells of a column that stand right on one another with the given one. */
-function stackOf(cell: Cell, column: readonly Cell[]): Set<Cell> {
-  const stack = new Set([cell]);
-  // a set hands out what is added while it is walked
-  for (const { box } of stack) {
-    for (const each of column) {
-      if (Math.abs(each.box.bottom - box.top) < 2 || Math.abs(each.box.top - box.bottom) < 2) stack.add(each);
-    }
-  }
-  return stack;
+  return heights.filter((high) => high < lowest + ALIKE).length >= 2 || lowest === height(box) ? lowest : height(box);
 }

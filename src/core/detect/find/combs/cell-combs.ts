@@ -2,6 +2,8 @@ import { area, type Box, height, overlap, width } from "../../../geometry.js";
 import type { Claims } from "../claims.js";
 import { median, type PageModel } from "../model/page-model.js";
 import { Tiles } from "../model/tiles.js";
+import { isHeaded } from "./headed.js";
+import { isPrinted, wordsIn } from "./printed.js";
 import { isOneComb, isSeparated } from "./separators.js";
 import { gap, HIGHEST, NARROWEST, SEPARATOR, type Slot, similar, WIDEST } from "./slot.js";
 
@@ -14,8 +16,6 @@ const CLOSE_SOFT = 5;
 const LONG = 14;
 /** Cells so much higher than wide are letters' places, not squares to tick. */
 const SQUARE = 1.2;
-/** Gray from which print is meant to be written over. */
-const PALE = 0.6;
 /** Share of the larger of two boxes that both have in common where they are one place. */
 const SAME = 0.75;
 /** How much the edges of one row may differ. */
@@ -27,17 +27,16 @@ export function cellCombs(model: PageModel, claims: Claims): Box[][] {
   const near = new Tiles(slots, (slot) => slot.box);
   const runs = rowsOf(slots)
     .flatMap((row) => joinOverSeparators(model, runsOf(row)))
-    .filter((cells) => !isMatrix(cells, near));
+    .filter((cells) => !isMatrix(cells, near) && !isHeaded(model, cells));
   const long = runs.filter((cells) => cells.length >= 3 || (cells.length === 2 && gap(cells[0]!, cells[1]!) > 0.4));
-  // Where a form is set in combs throughout, two such cells are written the same way, and even one beside a longer comb.
+  // Two such cells in the row of a longer comb are another of its groups. Where a form is set in combs throughout, two are
+  // written the same way anywhere, and even one in the row of a longer comb.
   const short = runs.filter((cells) => {
     if (long.includes(cells)) return false;
     if (cells.length > 1 && long.some((comb) => isGroupBeside(model, comb, cells))) return true;
     const alike = long.filter(([first]) => isSameCell(first!, cells[0]!));
-    return (
-      alike.length >= 3 &&
-      (cells.length > 1 || alike.some(([first]) => Math.abs(first!.top - cells[0]!.top) < SAME_ROW))
-    );
+    const isInRow = alike.some(([first]) => Math.abs(first!.top - cells[0]!.top) < SAME_ROW);
+    return cells.length > 1 ? isInRow || alike.length >= 3 : isInRow && alike.length >= 3;
   });
   return [...long, ...short];
 }
@@ -75,9 +74,8 @@ function slotsOf(model: PageModel): Slot[] {
   const taken = new Tiles<Slot>([], (slot) => slot.box);
   const slots: Slot[] = [];
   for (const { box, soft } of candidates) {
-    const inside = model.wordsNear.near(box).filter((word) => overlap(word.box, box) > 0.3 * area(word.box));
-    // Pale letters are a pattern to write over (DD/MM/YYYY).
-    if (inside.some((word) => !SEPARATOR.test(word.text) && word.gray < PALE)) continue;
+    const inside = wordsIn(model, box);
+    if (isPrinted(inside)) continue;
     if (taken.near(box).some((other) => nearlySame(other.box, box))) continue;
     const gray = model.ground.at((box.left + box.right) / 2, box.top + 0.3 * height(box));
     const slot = { box, soft, gray, separator: inside.some((word) => SEPARATOR.test(word.text)) };

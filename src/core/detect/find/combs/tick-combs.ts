@@ -2,10 +2,11 @@ import { type Box, width } from "../../../geometry.js";
 import { boxOfLine, type Line } from "../model/lines.js";
 import type { PageModel } from "../model/page-model.js";
 import { runsOf } from "./cell-combs.js";
+import { isPrinted, wordsIn } from "./printed.js";
 import { HIGHEST, NARROWEST, WIDEST } from "./slot.js";
 
 /** Letters stand between the ticks: they fill a cell up to this high, and take a line at the foot of a higher one. */
-const LINE_AND_HALF = 24;
+const LINE_AND_HALF = 18.5;
 const LINE = 14;
 
 /** A line or cell divided by short ticks that stand on its lower edge. */
@@ -38,7 +39,8 @@ function combsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
     soft: false,
     gray: 1,
   }));
-  return runsOf(cells.filter(({ box }) => width(box) >= NARROWEST && width(box) <= WIDEST)).filter(
-    (run) => run.length >= 3,
+  const places = cells.filter(
+    ({ box }) => width(box) >= NARROWEST && width(box) <= WIDEST && !isPrinted(wordsIn(model, box)),
   );
+  return runsOf(places).filter((run) => run.length >= 3);
 }

@@ -1,15 +1,26 @@
 import type { Cell } from "./cells.js";
 import type { Line } from "./lines.js";
 
+/** A part of a horizontal line that bounds a cell. */
+export interface CellEdge {
+  left: number;
+  right: number;
+  /** Which edge of the cell it is. */
+  edge: "top" | "bottom";
+}
+
 /** Parts of each horizontal line that bound a cell; nobody writes on them as on an underline. */
-export function edgesOfCells(cells: Cell[]): Map<Line, [number, number][]> {
-  const edges = new Map<Line, [number, number][]>();
-  for (const cell of cells) {
-    for (const line of [cell.top, cell.bottom]) {
-      const spans = edges.get(line);
-      const span: [number, number] = [cell.box.left, cell.box.right];
-      if (spans) spans.push(span);
-      else edges.set(line, [span]);
+export function edgesOfCells(cells: Cell[]): Map<Line, CellEdge[]> {
+  const edges = new Map<Line, CellEdge[]>();
+  for (const { box, top, bottom } of cells) {
+    for (const [line, edge] of [
+      [top, "top"],
+      [bottom, "bottom"],
+    ] as const) {
+      const part: CellEdge = { left: box.left, right: box.right, edge };
+      const parts = edges.get(line);
+      if (parts) parts.push(part);
+      else edges.set(line, [part]);
     }
   }
   return edges;

@@ -19,8 +19,7 @@ const FEWEST = 3;
 export function fieldTones(shapes: Shape[], words: Tiles<Word>): Set<number> {
   const tones = new Map<number, { empty: number; printed: number }>();
   for (const { kind, fill, box } of shapes) {
-    if (kind !== "rectangle" || fill === undefined || fill < DARKEST || fill > LIGHTEST) continue;
-    if (!isFieldSized(box)) continue;
+    if (kind !== "rectangle" || fill === undefined || !isTint(fill) || !isFieldSized(box)) continue;
     const count = tones.get(toneOf(fill)) ?? { empty: 0, printed: 0 };
     const printed = words.near(box).some((word) => word.gray < PALE && overlap(word.box, box) > 1);
     if (printed) count.printed++;
@@ -67,7 +66,8 @@ function tonesAround(box: Box, ground: Ground): number[] {
   return tonesBeside(box.left, -1, box, ground).filter((tone) => right.includes(tone) && above.includes(tone));
 }
 
-const tints = (grays: number[]): number[] => grays.filter((gray) => gray >= DARKEST && gray <= LIGHTEST).map(toneOf);
+const tints = (grays: number[]): number[] => grays.filter(isTint).map(toneOf);
+export const isTint = (gray: number): boolean => gray >= DARKEST && gray <= LIGHTEST;
 
 /** Whether a place of such a gray lies on a panel rather than in a field. */
 export const isPanel = (

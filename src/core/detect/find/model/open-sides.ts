@@ -4,7 +4,7 @@ import { Tiles } from "./tiles.js";
 /** Rows higher than this are not table rows. */
 const HIGHEST_ROW = 40;
 const LOWEST_ROW = 8;
-const SAME_END = 1.6;
+const SAME_END = 3;
 
 /**
  * Tables are often open at the sides: their rules end together with no upright there. Gives such rows the sides they lack,

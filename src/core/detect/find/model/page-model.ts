@@ -18,6 +18,8 @@ export interface PageModel {
   printNear: Tiles<Word>;
   /** Slanted strokes: hatching and crosses. */
   slantedNear: Tiles<Shape>;
+  /** Filled outlines that are neither rectangles nor circles: parts of pictures, print drawn as curves. */
+  figuresNear: Tiles<Shape>;
   horizontals: Line[];
   verticals: Line[];
   horizontalsNear: Tiles<Line>;
@@ -61,6 +63,10 @@ export function buildModel(content: PageContent): PageModel {
     printNear: new Tiles(content.words, (word) => word.box),
     slantedNear: new Tiles(
       content.shapes.filter((shape) => shape.kind === "polygon" && shape.stroke !== undefined),
+      (shape) => shape.box,
+    ),
+    figuresNear: new Tiles(
+      content.shapes.filter((shape) => shape.kind === "polygon" && shape.fill !== undefined),
       (shape) => shape.box,
     ),
     horizontals,

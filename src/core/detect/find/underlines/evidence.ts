@@ -41,8 +41,8 @@ export function hasCaption(model: PageModel, { left, right, at }: Blank): boolea
 /** A box to tick right before the line: the line is for the answer of one's own. */
 export function hasBoxBefore(claims: Claims, { left, at }: Blank): boolean {
   return claims
-    .near({ left: left - 20, right: left + 1, top: at - 14, bottom: at + 2 })
-    .some(({ kind, box }) => (kind === "checkbox" || kind === "radio") && box.right < left + 2);
+    .ticksNear({ left: left - 20, right: left + 1, top: at - 14, bottom: at + 2 })
+    .some(({ box }) => box.right < left + 2);
 }
 
 /** The text line right above ends in a colon and leaves the answer to this line. */
@@ -52,17 +52,33 @@ export function isAskedAbove(model: PageModel, { left, right, at }: Blank): bool
   return last !== undefined && /[:\]]$/.test(last.text);
 }
 
+/** Lines of a column stand so far apart and end as nearly at one place. */
+const NEAREST = 9;
+const FARTHEST = 45;
+const SAME_END = 3;
+
 /** Another line of the same length stands close above or below, with nothing printed in between. */
 export function isRepeated(model: PageModel, blank: Blank, all: Blank[]): boolean {
   return all.some((other) => {
     const apart = Math.abs(other.at - blank.at);
-    if (other === blank || apart <= 9 || apart >= 45) return false;
-    if (Math.abs(other.left - blank.left) >= 3 || Math.abs(other.right - blank.right) >= 3) return false;
+    if (other === blank || apart <= NEAREST || apart >= FARTHEST) return false;
+    if (Math.abs(other.left - blank.left) >= SAME_END || Math.abs(other.right - blank.right) >= SAME_END) return false;
     const [upper, lower] = [Math.min(other.at, blank.at), Math.max(other.at, blank.at)];
     return !model.wordsNear
       .near({ left: blank.left + 2, right: blank.right - 2, top: upper + 2, bottom: lower - 3 })
       .some((word) => !/^[_.]+$/.test(word.text));
   });
+}
+
+/** A field with the same ends stands close above or below: the line goes on with its column. */
+export function continuesColumn(claims: Claims, { left, right, at }: Blank): boolean {
+  return claims
+    .near({ left, right, top: at - FARTHEST, bottom: at + FARTHEST })
+    .some(({ kind, box, cell = box, line }) => {
+      const apart = Math.abs((line ?? cell.bottom) - at);
+      if (kind !== "text" || apart <= NEAREST || apart >= FARTHEST) return false;
+      return Math.abs(cell.left - left) < SAME_END && Math.abs(cell.right - right) < SAME_END;
+    });
 }
 
 /** The row between this line and the rule above begins with a small label and is free below it. */

@@ -1,7 +1,8 @@
-import { edgesOfCells } from "../model/cell-edges.js";
+import { type CellEdge, edgesOfCells } from "../model/cell-edges.js";
 import type { Line } from "../model/lines.js";
 import type { PageModel } from "../model/page-model.js";
 import type { Blank } from "./blank.js";
+import { openBoxes } from "./open-boxes.js";
 
 /** Shorter strokes are parts of signs, boxes for a tick or dashes. */
 const SHORTEST = 12;
@@ -13,17 +14,19 @@ const CAPTION_ROOM = 9;
 /** Dashes this far apart are a leader or an ornament. */
 const LEADER_GAP = 4;
 
-/** Rules less what bounds cells, cut where verticals rise from them and where their pieces only nearly touch. */
+/**
+ * Rules less what bounds cells, cut where verticals rise from them and where their pieces only nearly touch; and the boxes open
+ * at the top that stand on them.
+ */
 export function ruleBlanks(model: PageModel): Blank[] {
   const edges = edgesOfCells(model.cells);
   return model.horizontals.flatMap((line) => {
     if (line.soft || line.side || line.thickness > THICKEST || isLeader(line)) return [];
-    const cuts = line.breaks.filter((x) => isCaptioned(model, x, line.at));
-    const above = { left: line.start, right: line.end, top: line.at - 9, bottom: line.at };
-    for (const upright of model.verticalsNear.near(above)) {
-      if (!upright.dash && upright.start <= line.at - 8.5 && upright.end >= line.at - 2) cuts.push(upright.at);
-    }
-    return free([line.start, line.end], edges.get(line) ?? [], cuts).map(
+    const bounds = edges.get(line) ?? [];
+    const uprights = uprightsOn(model, line);
+    const cuts = [...line.breaks.filter((x) => isCaptioned(model, x, line.at)), ...uprights];
+    const boxes = openBoxes(uprights, bounds).filter(([left, right]) => right - left >= SHORTEST);
+    return [...free([line.start, line.end], bounds, cuts), ...boxes].map(
       ([left, right]): Blank => ({
         left,
         right,
@@ -34,6 +37,14 @@ export function ruleBlanks(model: PageModel): Blank[] {
       }),
     );
   });
+}
+
+/** Where lines rise from this one. */
+function uprightsOn(model: PageModel, { start, end, at }: Line): number[] {
+  return model.verticalsNear
+    .near({ left: start, right: end, top: at - 9, bottom: at })
+    .filter((upright) => !upright.dash && upright.start <= at - 8.5 && upright.end >= at - 2)
+    .map((upright) => upright.at);
 }
 
 /** Pieces of one line that nearly touch are one place to write, unless the next has a caption of its own below its beginning. */
@@ -47,7 +58,7 @@ function isLeader({ dash, thickness }: Line): boolean {
   return dash !== undefined && (dash[1] ?? dash[0] ?? 0) >= LEADER_GAP && dash[0]! <= 1.6 * Math.max(thickness, 0.5);
 }
 
-function free([start, end]: [number, number], taken: [number, number][], cuts: number[]): [number, number][] {
+function free([start, end]: [number, number], taken: CellEdge[], cuts: number[]): [number, number][] {
   const spans: [number, number][] = [];
   let from = start;
   const put = (to: number) => {
@@ -58,7 +69,7 @@ function free([start, end]: [number, number], taken: [number, number][], cuts: n
       left = right;
     }
   };
-  for (const [left, right] of [...taken].sort((a, b) => a[0] - b[0])) {
+  for (const { left, right } of [...taken].sort((a, b) => a.left - b.left)) {
     if (left > from) put(left);
     from = Math.max(from, right);
   }

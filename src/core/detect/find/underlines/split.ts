@@ -7,14 +7,19 @@ import { labelBefore } from "./evidence.js";
 
 /** A rule this long, as a share of the page, reaches from margin to margin. */
 const ACROSS_PAGE = 0.8;
+/** What words leave of a rule is written on where it is at least so wide. */
+const NARROWEST = 24;
 /** Print this near the end of a rule ends with it. */
 const FLUSH = 3;
+
+/** Underscores are the line itself; a sentence that goes on behind its blank may set its comma on the end of it. */
+const NO_WORD = /^(_+|[,.;])$/;
 
 /** Words standing on the line leave only what is beside them. */
 export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   const standing = model.wordsNear
     .near({ left: blank.left, right: blank.right, top: blank.at - 8, bottom: blank.at + 2 })
-    .filter((word) => isOnLine(word, blank) && !/^_+$/.test(word.text));
+    .filter((word) => isOnLine(word, blank) && !NO_WORD.test(word.text));
   if (standing.length === 0) return [blank];
   // A line under a row of dots closes a section.
   if (standing.some((word) => /^\.{3,}$/.test(word.text))) return [];
@@ -24,12 +29,12 @@ export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   let from = blank.left;
   let prior = 0.15;
   for (const phrase of phrasesOf(standing)) {
-    if (phrase.box.left - from >= 14) pieces.push({ ...blank, left: from, right: phrase.box.left - 1, prior });
+    if (phrase.box.left - from >= NARROWEST) pieces.push({ ...blank, left: from, right: phrase.box.left - 1, prior });
     from = phrase.box.right + 1;
     // What a short text asks for stands behind it; any other text stands on a separator or fills its line.
     prior = phrase.text.endsWith(":") && phrase.words.length <= 4 ? 0.25 : 0.05;
   }
-  if (blank.right - from >= 14) pieces.push({ ...blank, left: from, prior });
+  if (blank.right - from >= NARROWEST) pieces.push({ ...blank, left: from, prior });
   return pieces;
 }
 
@@ -126,10 +131,13 @@ function captionsAbove(model: PageModel, { left, right, at }: Blank): Phrase[] |
   return captions.every((caption) => caption.words.length <= 5 && !/[.:]$/.test(caption.text)) ? captions : undefined;
 }
 
+/** So begins what goes on with a sentence. */
+const GOES_ON = /^[,;.]/;
+
 /** Two to four phrases set clearly apart. */
 function captionsOf(words: Word[]): Phrase[] | undefined {
   const captions = phrasesOf(words);
-  if (captions.length < 2 || captions.length > 4) return undefined;
+  if (captions.length < 2 || captions.length > 4 || captions.some(({ text }) => GOES_ON.test(text))) return undefined;
   return captions.every((caption, i) => i === 0 || caption.box.left - captions[i - 1]!.box.right >= 8)
     ? captions
     : undefined;

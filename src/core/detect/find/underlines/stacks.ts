@@ -30,10 +30,11 @@ export function joinStacks(model: PageModel, lines: Candidate[]): Candidate[] {
     if (stack.length < (first.cell ? FEWEST_ROWS : FEWEST) || !isOneAnswer(model, stack, lines)) continue;
     for (const line of stack) joined.add(line);
     const { line: _, cell, ...answer } = first;
+    const box = stack.map(placeOf).reduce(union);
     answers.push({
       ...answer,
-      box: stack.map((line) => line.box).reduce(union),
-      ...(cell && { cell: stack.map(placeOf).reduce(union) }),
+      box,
+      ...(cell && { cell: box }),
       multiLine: true,
       confidence: Math.max(...stack.map((line) => line.confidence)),
       evidence: [...first.evidence, `${stack.length} lines of one answer`],

@@ -1,0 +1,50 @@
+import { type Box, height } from "../../../geometry.js";
+import type { Shape } from "../../../page.js";
+import { isTint, toneOf } from "../model/field-tones.js";
+import type { PageModel } from "../model/page-model.js";
+import { isNamedBehind } from "./behind.js";
+import { isHeavy } from "./sizes.js";
+
+/** Edges this close touch, in points. */
+const TOUCHING = 1.5;
+
+/** An outline, a light surface on darker ground, or a tinted one; what is dark inside is a bullet or a registration mark. */
+export function isOutlined(shape: Shape, model: PageModel): boolean {
+  const { box } = shape;
+  if (model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2) < 0.5) return false;
+  const around = model.ground.at(box.left - 1, (box.top + box.bottom) / 2);
+  if (shape.kind === "ellipse" && shape.stroke && isHeavy(shape.stroke, box)) return false;
+  if (shape.stroke) return Math.abs(shape.stroke.gray - around) > 0.08 && (shape.fill ?? 1) > 0.4;
+  if (shape.fill === undefined) return false;
+  if (shape.fill > around + 0.03) return shape.kind === "rectangle";
+  if (shape.fill >= around || isBetweenBoxes(box, model.content.shapes)) return false;
+  return model.fieldTones.has(toneOf(shape.fill)) || (isTint(shape.fill) && isTintedAlone(model, box, shape.fill));
+}
+
+/** Its tint ends on all sides, and words are printed right behind: no part of a shaded row. */
+function isTintedAlone(model: PageModel, box: Box, fill: number): boolean {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const around = [
+    [box.left - 1, y],
+    [box.right + 1, y],
+    [x, box.top - 1],
+    [x, box.bottom + 1],
+  ] as const;
+  return around.every((at) => model.ground.at(...at) > fill + 0.01) && isNamedBehind(model, box, /\p{L}{2}/u);
+}
+
+/** Tint that goes up to the outline of a box is the ground between boxes. */
+function isBetweenBoxes(tint: Box, shapes: Shape[]): boolean {
+  return shapes.some(
+    ({ box, stroke }) =>
+      stroke !== undefined &&
+      Math.min(Math.abs(box.left - tint.right), Math.abs(box.right - tint.left)) < TOUCHING &&
+      Math.min(box.bottom, tint.bottom) - Math.max(box.top, tint.top) > 0.5 * height(tint),
+  );
+}
+
+/** A shape with the whole of its outline. */
+export function outerEdge({ box, stroke }: Shape): Box {
+  const half = (stroke?.thickness ?? 0) / 2;
+  return { left: box.left - half, top: box.top - half, right: box.right + half, bottom: box.bottom + half };
+}

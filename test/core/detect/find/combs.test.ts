@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { Candidate } from "../../../../src/core/detect/candidate.js";
+import { find } from "../../../../src/core/detect/find.js";
+import type { Rule, Shape } from "../../../../src/core/page.js";
+import { printedPage, sideAt } from "../../../fixtures/printed-page.js";
+
+type Print = Parameters<typeof printedPage>[0];
+
+/** A line divided by short ticks that stand on it, a place every 12 points. */
+const ticked = (left: number, line: number, places: number): Rule[] => [
+  sideAt("horizontal", line, left, left + 12 * places),
+  ...Array.from({ length: places + 1 }, (_, i) => sideAt("vertical", left + 12 * i, line - 4, line)),
+];
+
+const frame = (left: number, top: number, right: number, bottom: number): Shape => ({
+  kind: "rectangle",
+  box: { left, top, right, bottom },
+  stroke: { gray: 0, thickness: 0.6 },
+});
+
+const combs = (found: Candidate[]): [left: number, places: number | undefined][] =>
+  found.filter(({ kind }) => kind === "comb").map(({ box, cells }) => [Math.round(box.left), cells?.length]);
+
+test("places that hold a printed character are none to fill, those with a pale pattern are", () => {
+  const year: Print = ["2", "0", "2", "4"].map((digit, i) => [digit, 102 + 12 * i, 118]);
+  const pale: Print = ["M", "M", "D", "D"].map((letter, i) => [letter, 54 + 12 * i, 118, { gray: 0.8 }]);
+  expect(combs(find(printedPage([...pale, ...year], ticked(50, 120, 8)), {}))).toEqual([[50, 4]]);
+});
+
+test("the letters of a comb stand at the foot of a cell higher than a line", () => {
+  const sides = [sideAt("horizontal", 98, 50, 98), sideAt("vertical", 50, 98, 120), sideAt("vertical", 98, 98, 120)];
+  const [comb] = find(printedPage([], [...ticked(50, 120, 4), ...sides]), {}).filter(({ kind }) => kind === "comb");
+  expect(comb!.box.bottom - comb!.box.top).toBe(14);
+});
+
+test("cells with a head each are an entry each, letters over its places head one date", () => {
+  const cells = [50, 75, 100].map((left) => frame(left, 100, left + 25, 112));
+  const heads = (texts: string[]): Print => texts.map((text, i) => [text, 52 + 25 * i, 97, { size: 7 }]);
+  const found = (texts: string[]) => combs(find({ ...printedPage(heads(texts)), shapes: cells }, {}));
+  expect(found(["Block", "Stair", "Floor"])).toEqual([]);
+  expect(found(["M", "M", "Y"])).toEqual([[50, 3]]);
+});
+
+test("a label across several places heads none of them", () => {
+  const cells = [50, 75, 100].map((left) => frame(left, 100, left + 25, 112));
+  expect(combs(find({ ...printedPage([["Block Stair Floor", 52, 97]]), shapes: cells }, {}))).toEqual([[50, 3]]);
+});

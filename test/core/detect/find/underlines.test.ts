@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { find } from "../../../../src/core/detect/find.js";
+import type { Rule, Shape } from "../../../../src/core/page.js";
+import { printedPage, ruleAt, sideAt } from "../../../fixtures/printed-page.js";
+
+type Print = Parameters<typeof printedPage>[0];
+
+const found = (print: Print, rules: Rule[], shapes: Shape[] = []) =>
+  find({ ...printedPage(print, rules), shapes }, {}).map(({ box }) =>
+    [box.left, box.top, box.right, box.bottom].map(Math.round),
+  );
+
+const uprightAt = (at: number, start: number, end: number) => sideAt("vertical", at, start, end);
+
+describe("a column of boxes whose first has no top", () => {
+  const sides = [uprightAt(300, 104, 136), uprightAt(400, 104, 136)];
+  const rules = [ruleAt(120, 300, 400), ruleAt(136, 300, 400)];
+  const print: Print = [
+    ["Wages 1", 265, 117],
+    ["Interest 2", 255, 133],
+  ];
+  const rows = (uprights: Rule[]) => new Set(found(print, [...rules, ...uprights]).map(([, , , bottom]) => bottom));
+
+  test("is written in from the first", () => {
+    expect(rows(sides)).toEqual(new Set([120, 136]));
+  });
+
+  test("begins with the first that has sides", () => {
+    expect(rows([uprightAt(300, 120, 136), uprightAt(400, 120, 136)])).toEqual(new Set([136]));
+  });
+});
+
+test("a line with the ends of the box above it goes on with the column", () => {
+  const box = [ruleAt(104, 100, 300), ruleAt(120, 100, 300), uprightAt(100, 104, 120), uprightAt(300, 104, 120)];
+  const bottoms = (line: Rule) => found([], [...box, line]).map(([, , , bottom]) => bottom);
+  expect(bottoms(ruleAt(145, 100, 300))).toEqual([120, 145]);
+  expect(bottoms(ruleAt(145, 130, 300))).toEqual([120]);
+});
+
+test("nobody writes on the foot of a shaded bar", () => {
+  const bar: Shape = { kind: "rectangle", box: { left: 50, top: 180, right: 500, bottom: 200 }, fill: 0.85 };
+  const labelled: Print = [["Requested by:", 55, 195]];
+  expect(found(labelled, [ruleAt(200, 130, 400)])).toHaveLength(1);
+  expect(found(labelled, [ruleAt(200, 130, 400)], [bar])).toHaveLength(0);
+});
+
+test("a line is given no more room than the lines of its page stand apart", () => {
+  const heightAt = (feet: number[]) => {
+    const print = feet.map((at, i): Print[number] => [`Item ${i}:`, 50, at - 1, { size: 8 }]);
+    const [first] = found(
+      print,
+      feet.map((at) => ruleAt(at, 90, 300)),
+    );
+    return first![3]! - first![1]!;
+  };
+  expect(heightAt([200, 212, 224, 236])).toBeLessThan(heightAt([200, 230, 260, 290]) - 1);
+});
+
+describe("two phrases below a line", () => {
+  const below = (second: string) =>
+    found(
+      [
+        ["Place of birth", 100, 209, { size: 8 }],
+        [second, 260, 209, { size: 8 }],
+      ],
+      [ruleAt(200, 100, 400)],
+    ).length;
+
+  test("are captions of a field each", () => {
+    expect(below("Date of birth")).toBe(2);
+  });
+
+  test("are one sentence where the second goes on with it", () => {
+    expect(below(", as on your passport")).toBe(1);
+  });
+});
+
+test("a comma on the end of a line goes on with the sentence and parts no line", () => {
+  const sentence: Print = [
+    ["Str.", 80, 118],
+    [",", 168, 118],
+  ];
+  expect(found(sentence, [ruleAt(120, 100, 175)]).map(([left, , right]) => [left, right])).toEqual([[100, 175]]);
+});
