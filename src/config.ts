@@ -97,7 +97,7 @@ export const SETTINGS = {
   llmGeo: setting<string | null>("FORMFILL_LLM_GEO", "Region the language model must run in", null, text),
 } as const satisfies Record<string, Setting<unknown>>;
 
-export type SettingName = keyof typeof SETTINGS;
+type SettingName = keyof typeof SETTINGS;
 export type Config = { -readonly [Name in SettingName]: ReturnType<(typeof SETTINGS)[Name]["parse"]> | Fallback<Name> };
 type Fallback<Name extends SettingName> = (typeof SETTINGS)[Name]["fallback"];
 

@@ -13,7 +13,7 @@ export interface ClientOptions {
   fetch?: typeof fetch;
 }
 
-export interface Call {
+interface Call {
   method: "GET" | "POST" | "DELETE";
   path: string;
   query?: Record<string, string | number | undefined>;

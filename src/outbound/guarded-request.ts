@@ -8,7 +8,7 @@ import { decideTarget, Forbidden, type Lookup, type Target } from "./target.js";
 const CONNECT_MS = 10_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-export interface OutboundRequest {
+interface OutboundRequest {
   method: "GET" | "POST";
   url: string;
   headers?: Record<string, string>;

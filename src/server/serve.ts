@@ -20,7 +20,7 @@ const IDLE_SECONDS = 300;
 const CLOSE_MS = 3_000;
 
 /** What the first start on an empty data directory tells, once. */
-export interface FirstStart {
+interface FirstStart {
   testKey: string;
   setupUrl: string;
 }

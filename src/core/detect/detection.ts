@@ -15,7 +15,7 @@ export interface Detection {
 }
 
 /** What a language model adds to a detection. */
-export interface Understood {
+interface Understood {
   /** Rules the form states about its fields, as root keywords of its schema. */
   conditionals: Conditionals;
   usage: ModelUsage;

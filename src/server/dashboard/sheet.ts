@@ -1,7 +1,7 @@
 import type { ShownField } from "./fields-on-page.js";
 import { html, type Markup } from "./html.js";
 
-export interface SheetField extends ShownField {
+interface SheetField extends ShownField {
   /** What is told when one looks at the box: value and reason. */
   told: string;
   /** A person should look at it. */

@@ -6,7 +6,7 @@ import type { Tools } from "../tools.js";
 import { hashSecret, isApiKey, newApiKey } from "./secret.js";
 
 /** A key as it may be shown; the key itself is told once, when it is made. */
-export interface ShownKey {
+interface ShownKey {
   id: string;
   kind: KeyKind;
   name: string;

@@ -7,7 +7,7 @@ import { acceptRuns, type IdempotentCall, type RunRequest } from "./accept.js";
 import type { Runner } from "./runner.js";
 import { type Run, toRun } from "./to-run.js";
 
-export interface Started {
+interface Started {
   run: Run;
   /** Answered from an earlier request with the same Idempotency-Key. */
   replayed: boolean;

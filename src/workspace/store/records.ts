@@ -105,7 +105,7 @@ export interface Quota {
   limit: number;
 }
 
-export interface IdempotencyMark {
+interface IdempotencyMark {
   route: string;
   key: string;
   fingerprint: string;

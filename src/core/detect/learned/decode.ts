@@ -2,7 +2,7 @@ import { type Box, iou } from "../../geometry.js";
 import type { Prediction } from "./runtime.js";
 
 /** The three kinds detectors of form fields tell apart, in the order of their classes. */
-export const CLASSES = ["text", "choice", "signature"] as const;
+const CLASSES = ["text", "choice", "signature"] as const;
 
 export interface DetectedBox {
   kind: (typeof CLASSES)[number];

@@ -5,7 +5,7 @@ import { visualOrder } from "./bidi.js";
 import { lettersOf } from "./letters.js";
 
 /** One glyph in painting order. Widths are in em. */
-export interface Glyph {
+interface Glyph {
   face: Face;
   id: number;
   /** What it stands for in the text. */
