@@ -3,6 +3,7 @@ import type { FormField } from "../field.js";
 import { answer } from "../fields/answer.js";
 import { kindNamed } from "../fields/index.js";
 import type { OpenDocument } from "../input/document.js";
+import { plainPrintReader } from "../pdf/plain-print.js";
 import { printOf } from "../pdf/print.js";
 import { readPage } from "../pdf/read-page.js";
 import { readWidgets } from "../pdf/widgets.js";
@@ -31,11 +32,12 @@ export function findByName(document: OpenDocument, values: unknown): FoundByName
   const data = flatten(values);
   const names = new Set(data.map(({ path }) => path));
   const placed: Placed[] = [];
+  const plainPrint = plainPrintReader();
   for (let pageIndex = 0; pageIndex < document.pageCount; pageIndex++) {
     const widgets = readPage(document, pageIndex, (page) => {
       const found = readWidgets(document.pdf, pageIndex, page.getTransform());
       const isNamed = isFillable({ widgets: found }) && found.some(({ name }) => names.has(name));
-      return isNamed && !asksForFormat(page) ? found : null;
+      return isNamed && !asksForFormat(page, plainPrint) ? found : null;
     });
     if (widgets === null) return null;
     for (const candidate of findNative({ widgets })) placed.push({ candidate: unnamed(candidate), pageIndex });
@@ -68,8 +70,12 @@ function assign(data: Datum[], fields: FormField[]): Assignment[] | null {
   return assignments;
 }
 
-/** Whether the print may say how to write a value; on a page of hardly any words it may be a picture. */
-function asksForFormat(page: PDFPage): boolean {
-  const print = printOf(page);
-  return !isWorded(print.split(/\s+/).length) || mentionsFormat(print) || mentionsCents(print);
+/** Whether the print of a page may say how to write a value. Most often it can be told without drawing the page that it does not. */
+function asksForFormat(page: PDFPage, plainPrint: ReturnType<typeof plainPrintReader>): boolean {
+  const plain = plainPrint(page.getObject());
+  return (plain === null || isOfFormat(plain)) && isOfFormat(printOf(page));
 }
+
+/** A page of hardly any words may be a picture. */
+const isOfFormat = (print: string): boolean =>
+  !isWorded(print.split(/\s+/).length) || mentionsFormat(print) || mentionsCents(print);

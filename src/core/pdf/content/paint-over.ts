@@ -1,7 +1,8 @@
 import type { Matrix, PDFDocument, PDFObject } from "mupdf";
 import { shallowCopy } from "../name-keys.js";
-import { type OpenStates, openStates } from "./open-states.js";
+import { openStates } from "./open-states.js";
 import { exact } from "./operators.js";
+import { streamText } from "./stream-text.js";
 
 /** A form XObject and where it is painted. */
 export interface PlacedForm {
@@ -29,7 +30,8 @@ export function paintOver(pdf: PDFDocument, page: PDFObject, forms: readonly Pla
   page.put("Resources", resources);
 
   const own = contentsOf(page);
-  const { unopened, unclosed } = openStatesOf(own);
+  // The streams of a page are one content, as if a blank stood between them (ISO 32000-2 7.8.2).
+  const { unopened, unclosed } = openStates(own.map(streamText).join("\n"));
   const contents = pdf.newArray();
   contents.push(pdf.addStream("q\n".repeat(unopened + 1), {}));
   for (const stream of own) contents.push(stream);
@@ -53,17 +55,6 @@ export function contentsOf(page: PDFObject): PDFObject[] {
   const contents = page.get("Contents");
   if (contents.isArray()) return Array.from({ length: contents.length }, (_, at) => contents.get(at));
   return contents.isNull() ? [] : [contents];
-}
-
-/** The streams of a page are one content, as if a blank stood between them (ISO 32000-2 7.8.2). */
-function openStatesOf(contents: readonly PDFObject[]): OpenStates {
-  try {
-    const parts = contents.filter((stream) => stream.isStream()).map((stream) => stream.readStream().asUint8Array());
-    return openStates(parts.map((part) => Buffer.from(part).toString("latin1")).join("\n"));
-  } catch {
-    // A stream that cannot be decoded paints nothing.
-    return { unopened: 0, unclosed: 0 };
-  }
 }
 
 const nameAt = (count: number): string => `Formfill${count}`;

@@ -1,5 +1,6 @@
 import type { PDFObject } from "mupdf";
 import { contentsOf } from "./paint-over.js";
+import { streamText } from "./stream-text.js";
 
 /** Reading as much takes about a minute; a page of a form holds a few hundred kilobytes. */
 export const MOST_PAINTED = 256 * 2 ** 20;
@@ -23,7 +24,7 @@ export function paintedSize(page: PDFObject): number {
 /** `sizes` holds those of the forms by their object numbers; a form within itself is not painted again. */
 function sizeOf(contents: readonly PDFObject[], resources: PDFObject, sizes: Map<number, number>, depth = 0): number {
   if (depth > DEEPEST) return Number.POSITIVE_INFINITY;
-  const text = contents.map(textOf).join("\n");
+  const text = contents.map(streamText).join("\n");
   const forms = formsIn(resources);
   let size = text.length;
   for (const [, name = ""] of text.matchAll(DO)) {
@@ -49,17 +50,4 @@ function formsIn(resources: PDFObject): Map<string, PDFObject> {
     });
   }
   return forms;
-}
-
-/** What cannot be decoded paints nothing. */
-function textOf(stream: PDFObject): string {
-  if (!stream.isStream()) return "";
-  try {
-    const buffer = stream.readStream();
-    const text = Buffer.from(buffer.asUint8Array()).toString("latin1");
-    buffer.destroy();
-    return text;
-  } catch {
-    return "";
-  }
 }
