@@ -3,6 +3,7 @@ import type { Box } from "../geometry.js";
 import type { Word } from "../page.js";
 import { grayOfComponents } from "./color.js";
 import { isMark, measureMarks } from "./marks.js";
+import { withoutRepaints } from "./repaints.js";
 
 interface FontFace {
   name: string;
@@ -67,8 +68,9 @@ export function readWords(page: PDFPage): Word[] {
   } finally {
     text.destroy();
   }
-  measureMarks(page, words);
-  return words.flatMap(splitAtLeaders);
+  const painted = withoutRepaints(words);
+  measureMarks(page, painted);
+  return painted.flatMap(splitAtLeaders);
 }
 
 function splitAtLeaders(word: Word): Word[] {
