@@ -41,11 +41,15 @@ export function phrasebook(): Phrasebook {
 }
 
 function open(): Phrasebook {
-  const languages = Object.entries(LEXICON) as [Language, (typeof LEXICON)[Language]][];
-  const concepts = languages.flatMap(([language, vocabulary]) => read(vocabulary.concepts, language));
-  const roles = languages.flatMap(([language, vocabulary]) => read(vocabulary.roles, language));
+  const concepts: Unplaced<Concept>[] = [];
+  const roles: Unplaced<Role>[] = [];
   const whole: Phrasebook["whole"] = new Map();
-  for (const [language, vocabulary] of languages) enterWhole(whole, vocabulary.concepts, language);
+  // One language after the other: what was read of its phrases is still remembered when their whole texts are looked at.
+  for (const [language, vocabulary] of Object.entries(LEXICON) as [Language, (typeof LEXICON)[Language]][]) {
+    concepts.push(...read(vocabulary.concepts, language));
+    roles.push(...read(vocabulary.roles, language));
+    enterWhole(whole, vocabulary.concepts, language);
+  }
   return {
     concepts: byRarest(concepts),
     roles: byRarest(roles),
@@ -66,16 +70,13 @@ function read<Meaning extends string>(lists: Record<Meaning, string>, language: 
       const telling = words.filter((word) => !isFunctionWord(word));
       const shortened = telling.length > 0 && telling.length < words.length;
       const stems = [...new Set((telling.length > 0 ? telling : words).map(stem))];
-      return [{ phrase: { meaning, language, stems, rank }, shortened }];
+      return [{ phrase: { meaning, language, stems, rank }, shortened, id: stems.toSorted().join(" ") }];
     }),
   );
   const plain = new Map<string, Meaning>();
-  for (const { phrase, shortened } of all) {
-    const id = phrase.stems.toSorted().join(" ");
-    if (!shortened && !plain.has(id)) plain.set(id, phrase.meaning);
-  }
-  return all.flatMap(({ phrase, shortened }) => {
-    const owner = plain.get(phrase.stems.toSorted().join(" "));
+  for (const { phrase, shortened, id } of all) if (!shortened && !plain.has(id)) plain.set(id, phrase.meaning);
+  return all.flatMap(({ phrase, shortened, id }) => {
+    const owner = plain.get(id);
     return shortened && owner !== undefined && owner !== phrase.meaning ? [] : [phrase];
   });
 }

@@ -15,8 +15,16 @@ const ELISION = /(?<!\p{L})(?:[dlnsmtjc]|qu|un|all|dall|dell|nell|sull)['’](?=
 /** Words of a key or a label, folded: `dateOfBirth`, `date-of-birth` and `Date of birth` read alike. */
 export const tokens = (text: string): string[] => read(text.slice(0, MOST_CHARACTERS));
 
+/** Words in small letters: nothing in them is to be parted. */
+const PLAIN = /^[\p{Ll} ]*$/u;
+
 const read = kept((text: string): string[] => {
-  const parted = text
+  const parted = PLAIN.test(text) ? text : parts(text);
+  return (fold(parted).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_TOKENS);
+});
+
+const parts = (text: string): string =>
+  text
     .replace(ELISION, "")
     .replace(HANGING_NAME, "$1$2 ")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -24,8 +32,6 @@ const read = kept((text: string): string[] => {
     .replace(/(\p{L})(\d)/gu, "$1 $2")
     .replace(/(\d)(\p{L})/gu, "$1 $2")
     .replace(/(?<=\p{L})['’ʼ]s\b/gu, "");
-  return (fold(parted).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_TOKENS);
-});
 
 /** Words that say little about what a field is, in the languages of Europe; folded. */
 const FUNCTION_WORDS = new Set(
