@@ -120,11 +120,11 @@ export class Pen {
   }
 }
 
-const lettersOf = (text: FittedText): string =>
-  text.lines
-    .flatMap((line) => line.shaped.glyphs.map((glyph) => glyph.text))
-    .join("")
-    .replace(/\s/gu, "");
+function lettersOf(text: FittedText): string {
+  let letters = "";
+  for (const { shaped } of text.lines) for (const glyph of shaped.glyphs) letters += glyph.text;
+  return letters.replace(/\s/gu, "");
+}
 
 /** Every place where a drawn field shows its value. */
 export const placesOf = (field: FormField): Place[] => [{ pageIndex: field.pageIndex, box: field.box }, ...field.also];

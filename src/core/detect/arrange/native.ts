@@ -48,20 +48,18 @@ function oneField(placed: Placed, others: Placed[] = []): FormField {
   const widget = placed.candidate.widget!;
   const format = formatOfActions(widget.actions);
   const options = choiceOptions(widget);
-  return {
-    ...fieldOf(placed),
-    also: others.map(placeOf),
-    ...(format && { format }),
-    options,
-    multiSelect: widget.multiSelect,
-    editable: widget.editable,
-    listed: widget.kind === "listbox",
-    text: textOf(widget),
-    ...(widget.name !== "" && { nativeName: widget.name }),
-    readOnly: widget.readOnly,
-    required: widget.required,
-    ...currentOf(widget, options),
-  };
+  const field = fieldOf(placed);
+  field.also = others.map(placeOf);
+  if (format) field.format = format;
+  field.options = options;
+  field.multiSelect = widget.multiSelect;
+  field.editable = widget.editable;
+  field.listed = widget.kind === "listbox";
+  field.text = textOf(widget);
+  if (widget.name !== "") field.nativeName = widget.name;
+  field.readOnly = widget.readOnly;
+  field.required = widget.required;
+  return Object.assign(field, currentOf(widget, options));
 }
 
 function textOf(widget: Widget): FormField["text"] {

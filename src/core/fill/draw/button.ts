@@ -31,7 +31,10 @@ export function showButton(
   if (on && !isHidden(node.entries)) {
     pen.expect(field, state.name, widget.pageIndex, { rect: rectOf(widget) }, null);
   }
-  annotation.put("AS", on ? state.object : pen.pdf.newName("Off"));
+  // Most buttons stay as they are.
+  if (node.entries.name("AS") !== (on ? state.name : "Off")) {
+    annotation.put("AS", on ? state.object : pen.pdf.newName("Off"));
+  }
 }
 
 /** Paints the state a button is left in; the pictures it has of its own serve as well. */
