@@ -112,6 +112,11 @@ test("a number stands before the unit at the right end of its cell", () => {
   expect(fieldsOn([["kg", 132, 110]], [frame(50, 100, 150, 118)]).map(sides)).toEqual([[50, 131]]);
 });
 
+test("before its unit a high cell is filled whole, as a low one is", () => {
+  const found = fieldsOn([["kg", 132, 125]], [frame(50, 100, 150, 148)]);
+  expect(found.map(edges)).toEqual([[50, 100, 131, 148]]);
+});
+
 test("words at the right end of a cell that are no unit name no field", () => {
   expect(fieldsOn([["Subtotal", 105, 110]], [frame(50, 100, 150, 118)])).toEqual([]);
 });
@@ -146,6 +151,32 @@ test("a short caption in the corner of a wide cell leaves it to write in, whatev
   const shapes = [frame(50, 100, 250, 128), frame(250, 100, 450, 128)];
   expect(fieldsOn([["DOMAIN", 53, 109]], shapes).map(lefts)).toEqual([50, 250]);
   expect(fieldsOn([["Monday", 53, 117]], shapes).map(lefts)).toEqual([250]);
+});
+
+test("large print needs more room below a label than small print, the more where a colon asks for what stands beside it", () => {
+  const labelled = (label: string, size: number) =>
+    fieldsOn([[label, 53, 102 + size * 0.9, { size }]], [frame(50, 100, 250, 116 + size)]).map(lefts);
+  expect(labelled("Town", 9)).toEqual([50]);
+  expect(labelled("Town", 12)).toEqual([80]);
+  expect(labelled("Town:", 9)).toEqual([79]);
+});
+
+test("a label among labels, which might name an entry of a list, is answered below it where a line fits in", () => {
+  const print: Print = ["Site", "Date", "Town"].map((label, i) => [label, 53, 107.5 + 19.5 * i, { size: 8 }]);
+  const shapes = [0, 1, 2].map((i) => frame(50, 100 + 19.5 * i, 250, 119.5 + 19.5 * i));
+  expect(fieldsOn(print, shapes).map(lefts)).toEqual([50, 50, 50]);
+});
+
+test("captions that take most of a row together name a field each, whatever stands beside it", () => {
+  const print: Print = [
+    ["Surname", 53, 109],
+    ["Insurance number", 180, 109],
+  ];
+  expect(fieldsOn(print, [frame(50, 100, 260, 134), frame(260, 100, 280, 134)]).map(sides)).toEqual([
+    [260, 280],
+    [50, 178],
+    [178, 260],
+  ]);
 });
 
 test("underscores in a cell, not the white around them, are the place to write", () => {

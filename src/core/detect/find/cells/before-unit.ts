@@ -1,35 +1,27 @@
-import { type Box, width } from "../../../geometry.js";
+import { type Box, height, width } from "../../../geometry.js";
 import type { Candidate } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
 import { MEASURE } from "../measures.js";
 import type { Labelled } from "./labelled.js";
-import { type Place, TWO_LINES } from "./place.js";
+import type { Place } from "./place.js";
 
 /** So many cells of a column with the same words in each tell a unit, whatever the words. */
 const FEWEST = 3;
 const NARROWEST = 16;
-/** Room above and below the print of a line, as a share of its size. */
-const LEADING = 0.5;
 
-/** A number stands before the unit printed at the right end of a cell ("____ kg"), on the unit's line. */
+/** A number stands before the unit printed at the right end of a cell ("____ kg"). */
 export function beforeUnit({ cell: { box }, words, label, places }: Labelled): Candidate[] {
   const room = label.left - 1 - box.left;
-  if (room < NARROWEST || box.bottom - box.top > TWO_LINES || box.right - label.right > room) return [];
+  if (room < NARROWEST || box.right - label.right > room || height(label) > 1.6 * words[0]!.size) return [];
   const unit = textOf(words);
   const alike = [...places.values()].filter(
     (other) => isSameColumn(other.cell.box, box) && textOf(other.words) === unit,
   );
   if (alike.length < FEWEST && !MEASURE.test(unit)) return [];
-  const { baseline, size } = words.at(-1)!;
   return [
     drawn({
       kind: "text",
-      box: {
-        left: box.left,
-        right: label.left - 1,
-        top: Math.max(box.top, label.top - LEADING * size),
-        bottom: Math.min(box.bottom, baseline + LEADING * size),
-      },
+      box: { ...box, right: label.left - 1 },
       cell: box,
       confidence: 0.8,
       evidence: ["cell before its unit"],

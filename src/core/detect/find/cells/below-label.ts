@@ -1,13 +1,17 @@
 import { height, width } from "../../../geometry.js";
 import type { Candidate } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
+import { phrasesOf } from "../model/phrases.js";
 import { columnsOf } from "./columns.js";
 import { isEmpty, isPrinted, type Labelled } from "./labelled.js";
 import { besideUnits, TWO_LINES } from "./place.js";
 
-/** Less room than this below a label is used only where there is none beside it. */
-const COMFORTABLE = 11;
-const TIGHT = 8.2;
+/** Less room than this below a label, in sizes of it, is used only where there is none beside it. */
+const COMFORTABLE = 1.25;
+/** A colon asks for the answer beside it. */
+const COMFORTABLE_THOUGH_ASKED = 1.4;
+/** The least a line needs. */
+export const TIGHT = 8.2;
 /** A line below a label takes no more than this of a higher cell, unless two lines fit. */
 const LINE = 22;
 const ROOMY = 26;
@@ -20,17 +24,18 @@ const CENTRED = 0.04;
 const roomBelow = ({ cell: { box }, label }: Labelled): number => box.bottom - label.bottom - 1;
 
 /** Whether the label stands in the upper part of its cell with a line left below. */
-export function hasRoomBelow(labelled: Labelled): boolean {
-  const { cell, words, label } = labelled;
+export function hasRoomBelow(labelled: Labelled, least = leastRoom(labelled)): boolean {
+  const { label, cell } = labelled;
   const { box } = cell;
   const room = roomBelow(labelled);
+  return room >= least && room >= 0.3 * height(box) && label.top - box.top < 0.45 * height(box);
+}
+
+function leastRoom({ cell: { box }, words, label, asks }: Labelled): number {
   const isOneLine = height(label) < 1.6 * words[0]!.size;
   const hasRoomBeside = isOneLine && box.right - label.right - 3 > 0.6 * width(box);
-  return (
-    room >= (hasRoomBeside ? COMFORTABLE : TIGHT) &&
-    room >= 0.3 * height(box) &&
-    label.top - box.top < 0.45 * height(box)
-  );
+  if (!hasRoomBeside) return TIGHT;
+  return words[0]!.size * (asks ? COMFORTABLE_THOUGH_ASKED : COMFORTABLE);
 }
 
 /** What is left below the label, a part of it under each of several labels set apart. */
@@ -89,6 +94,6 @@ function isCorner({ cell: { box }, words, label }: Labelled): boolean {
     height(label) < 1.6 * words[0]!.size &&
     label.top - box.top < 0.2 * height(box) &&
     box.bottom - label.bottom > 0.55 * height(box) &&
-    width(label) < 0.4 * width(box)
+    phrasesOf(words).every((phrase) => width(phrase.box) < 0.4 * width(box))
   );
 }

@@ -11,7 +11,7 @@ import { YES_OR_NO } from "../yes-or-no.js";
 import { aboveLabel } from "./above-label.js";
 import { answerCell } from "./answer-cell.js";
 import { beforeUnit } from "./before-unit.js";
-import { belowLabel, hasRoomBelow } from "./below-label.js";
+import { belowLabel, hasRoomBelow, TIGHT } from "./below-label.js";
 import { besideLabel } from "./beside-label.js";
 import type { Labelled } from "./labelled.js";
 import { type Place, TWO_LINES } from "./place.js";
@@ -43,7 +43,10 @@ export function labelledCell(
   if (hasRoomBelow(labelled)) return belowLabel(labelled);
   if (isShade(model, model.ground.at((cell.box.left + cell.box.right) / 2, cell.box.top + 2))) return [];
   const above = aboveLabel(labelled);
-  return above.length > 0 ? above : besideLabel(labelled);
+  if (above.length > 0) return above;
+  const beside = besideLabel(labelled);
+  if (beside.length > 0) return beside;
+  return hasRoomBelow(labelled, TIGHT) ? belowLabel(labelled) : [];
 }
 
 /** The cell to the right begins with a box to tick, or says no more than "yes" or "no": what stands here is the question to it. */
