@@ -1,4 +1,4 @@
-import { type Box, height } from "../../../geometry.js";
+import { type Box, height, width } from "../../../geometry.js";
 import { isTickable } from "../../candidate.js";
 import type { Claims } from "../claims.js";
 import type { PageModel } from "../model/page-model.js";
@@ -10,6 +10,8 @@ export const FLUSH = 3;
 const AT_EDGE = 16;
 /** A frame higher than this holds several rows. */
 const HIGHEST_ROW = 60;
+/** So many times the width of the next cell is far more room than that. */
+const FAR_MORE = 3;
 /** A field under its label begins with it, no farther below. */
 const BELOW = 5;
 
@@ -28,13 +30,18 @@ function leadsToField(model: PageModel, claims: Claims, cell: Box, label: Box): 
   return Number.isFinite(first) && nextPrint(model, claims, cell, label) >= first;
 }
 
-/** The field in the cell to the right, as high as this one and without a label of its own, is what the row's label asks for. */
+/**
+ * The field in the cell to the right, as high as this one and without a label of its own, is what the row's label asks for,
+ * unless far more room is left beside the label.
+ */
 function isAnsweredBeside(claims: Claims, cell: Box, row: Row): boolean {
   if (height(cell) > HIGHEST_ROW) return false;
+  const room = cell.right - row.phrases.at(-1)!.box.right;
   return claims
     .near({ left: cell.right, right: cell.right + 2, top: row.top, bottom: row.bottom })
     .some(({ box, cell: other }) => {
       if (!other || Math.abs(other.left - cell.right) > 2 || Math.abs(height(other) - height(cell)) > 2) return false;
+      if (room > FAR_MORE * width(other)) return false;
       return box.left - other.left < AT_EDGE && box.top < row.baseline;
     });
 }
