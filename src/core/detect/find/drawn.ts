@@ -8,6 +8,7 @@ import { findBlanks } from "./blanks.js";
 import { findBlockGlyphs } from "./block-glyphs.js";
 import { findBoxGlyphs } from "./box-glyphs.js";
 import { findBoxMatrices } from "./box-matrix.js";
+import { findBoxlessAnswers } from "./boxless-answers.js";
 import { findBracketed } from "./bracketed.js";
 import { findCells } from "./cells.js";
 import { findCheckboxes } from "./checkboxes.js";
@@ -26,6 +27,7 @@ const DETECTORS = [
   findBoxMatrices,
   findCombs,
   findCheckboxes,
+  findBoxlessAnswers,
   findCells,
   findUnderlines,
   findBlanks,

@@ -269,6 +269,23 @@ test("a question answered by yes and no beside it is answered there, box or not"
   expect(found.map(({ kind }) => kind)).toEqual(["checkbox"]);
 });
 
+test("behind a yes without its box, over a caption, a cell is ticked and written in", () => {
+  const print: Print = [
+    ["Yes:", 116, 112],
+    ["per month", 158, 125, { size: 6 }],
+  ];
+  const found = fieldsOn(print, [frame(100, 100, 190, 128)]);
+  expect(found.map(({ kind }) => kind)).toEqual(["checkbox", "text"]);
+  expect(edges(found[1]!)).toEqual([137, 100, 190, 119]);
+});
+
+test("labels one below the other in a cell are answered there, whatever narrow cell stands beside them", () => {
+  const labels = ["Name:", "Street:", "Town:"].map((label, i): Print[number] => [label, 53, 112 + 16 * i]);
+  const beside = (right: number) => fieldsOn(labels, [frame(50, 100, 350, 150), frame(350, 100, right, 150)]);
+  expect(beside(410).filter(({ line }) => line)).toHaveLength(3);
+  expect(beside(500).filter(({ line }) => line)).toEqual([]);
+});
+
 test("an empty cell between options is written in, one between bare boxes to tick is blocked", () => {
   const rows = [100, 116, 132, 148, 164, 180, 196];
   const cells = rows.flatMap((top) => [frame(50, top, 200, top + 16), frame(200, top, 350, top + 16)]);

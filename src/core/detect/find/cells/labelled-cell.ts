@@ -9,7 +9,6 @@ import type { Neighbours } from "../model/neighbours.js";
 import type { PageModel } from "../model/page-model.js";
 import { YES_OR_NO } from "../yes-or-no.js";
 import { aboveLabel } from "./above-label.js";
-import { answerCell } from "./answer-cell.js";
 import { beforeUnit } from "./before-unit.js";
 import { belowLabel, hasRoomBelow, TIGHT } from "./below-label.js";
 import { besideLabel } from "./beside-label.js";
@@ -38,8 +37,6 @@ export function labelledCell(
   const labelled: Labelled = { ...place, model, claims, places, neighbours, near, label, asks };
   const before = beforeUnit(labelled);
   if (before.length > 0) return before;
-  const answer = answerCell(labelled);
-  if (answer.length > 0) return answer;
   if (hasRoomBelow(labelled)) return belowLabel(labelled);
   if (isShade(model, model.ground.at((cell.box.left + cell.box.right) / 2, cell.box.top + 2))) return [];
   const above = aboveLabel(labelled);
