@@ -2,7 +2,7 @@ import type { Box } from "../geometry.js";
 import type { Shape } from "../page.js";
 import { findPatches, type Patch } from "./patches.js";
 import { copyPixels, returnPixels, takeLevels, takePixels } from "./pixels.js";
-import type { Bitmap, Raster } from "./raster.js";
+import { type Bitmap, inkIn, type Raster } from "./raster.js";
 
 /** Side of the blocks looked at, in pixels: noise averages out, and a tenth of the work remains. */
 const BLOCK = 4;
@@ -29,12 +29,13 @@ export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
   const ground = mapBlocks(blocks, (level, i) => level >= 0 && level < paper[i]! - STEP);
   const whole = underPrint(ground, blocks);
   const tinted = withoutLines(whole);
+  const bare = withoutLines(ground);
   const clear = mapBlocks(blocks, (level, i) => level >= paper[i]! - STEP);
   const large = ({ left, right, top, bottom }: Patch) =>
     (right - left) * BLOCK >= LEAST_WIDTH * raster.scale && (bottom - top) * BLOCK >= LEAST_HEIGHT * raster.scale;
   const light = findPatches(clear, "ink").filter((patch) => large(patch) && patch.pixels >= FULL * areaOf(patch));
   const tints = findPatches(tinted, "ink").flatMap((patch) => {
-    if (!large(patch) || touchesEdge(patch, blocks)) return [];
+    if (!large(patch) || touchesEdge(patch, blocks) || !hasInk(bare, patch)) return [];
     const inside = light.filter((field) => isInside(field, patch));
     const tone = toneOf(patch, tinted, blocks, paper);
     const filled = patch.pixels + printIn(patch, blocks) + inside.reduce((sum, field) => sum + field.pixels, 0);
@@ -42,7 +43,7 @@ export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
     const tint: Shape = { kind: "rectangle", box: sharpen(patch, raster), fill: tone };
     return [tint, ...inside.map((field): Shape => ({ kind: "rectangle", box: sharpen(field, raster), fill: 1 }))];
   });
-  returnPixels(blocks.level, paper, ground.ink, whole.ink, tinted.ink, clear.ink);
+  returnPixels(blocks.level, paper, ground.ink, whole.ink, tinted.ink, bare.ink, clear.ink);
   return tints;
 }
 
@@ -193,6 +194,10 @@ const areaOf = ({ left, top, right, bottom }: Patch): number => (right - left) *
 /** Shadows come from the edge of the page; print keeps off it. */
 const touchesEdge = ({ left, top, right, bottom }: Patch, { width, height }: Blocks): boolean =>
   left <= 1 || top <= 1 || right >= width - 1 || bottom >= height - 1;
+
+/** Bold letters are dark as well, but nowhere for three blocks in each direction. */
+const hasInk = (bare: Bitmap, { left, top, right, bottom }: Patch): boolean =>
+  inkIn(bare, left, top, right, bottom) > 0;
 
 const isInside = (inner: Patch, outer: Patch): boolean =>
   inner.left > outer.left && inner.right < outer.right && inner.top > outer.top && inner.bottom < outer.bottom;

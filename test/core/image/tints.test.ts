@@ -29,3 +29,9 @@ test("the shadow at the edge of a page is no tint", () => {
   for (let x = 0; x < 200; x++) picture.fill(x, 0, x + 1, 800, 200 + Math.round(x / 4));
   expect(tintsOf(picture)).toEqual([]);
 });
+
+test("bold letters are no tint", () => {
+  const picture = new DrawnPicture(600, 200);
+  for (let x = 100; x < 200; x += 20) picture.fill(x, 100, x + 9, 130).fill(x, 110, x + 18, 118);
+  expect(tintsOf(picture)).toEqual([]);
+});
