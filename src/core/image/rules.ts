@@ -1,4 +1,6 @@
 import type { Rule } from "../page.js";
+import { joinCovered } from "./covered.js";
+import { type Line, middleOf } from "./line.js";
 import { copyPixels, returnPixels } from "./pixels.js";
 import { type Raster, transpose } from "./raster.js";
 
@@ -50,22 +52,6 @@ interface Run {
   end: number;
 }
 
-/** Runs of neighbouring rows that touch. */
-interface Line {
-  start: number;
-  end: number;
-  /** Sums over the runs, for the middle and the thickness. */
-  length: number;
-  pixels: number;
-  moment: number;
-  levels: number;
-  top: number;
-  bottom: number;
-  /** Mean level of its darkest row, and of the paper beside that row. */
-  gray: number;
-  paper: number;
-}
-
 function findHorizontal(raster: Raster): Line[] {
   const smooth = smoothRows(raster);
   const shortest = Math.round(SHORTEST * raster.scale);
@@ -85,12 +71,12 @@ function findHorizontal(raster: Raster): Line[] {
   }
   returnPixels(smooth);
   const even = lines.flatMap((line) => evenParts(line, raster)).filter((line) => line.end - line.start >= shortest);
-  return withoutHalos(even, HALO * raster.scale);
+  return withoutHalos(joinCovered(even, raster), HALO * raster.scale);
 }
 
 /** The parts of a line that are evenly dark; a line that leads into a word ends there. */
 function evenParts(line: Line, { gray, width, scale }: Raster): Line[] {
-  const row = Math.round(line.moment / line.pixels) * width;
+  const row = Math.round(middleOf(line)) * width;
   const depth = new Uint8Array(line.end - line.start);
   for (let i = 0; i < depth.length; i++) {
     const x = row + line.start + i;
@@ -135,14 +121,13 @@ function quantile(histogram: Uint32Array, total: number, share: number): number 
 }
 
 function withoutHalos(lines: Line[], reach: number): Line[] {
-  const middle = (line: Line) => line.moment / line.pixels;
   const depth = (line: Line) => line.paper - line.gray;
-  const sorted = [...lines].sort((a, b) => middle(a) - middle(b));
+  const sorted = [...lines].sort((a, b) => middleOf(a) - middleOf(b));
   return sorted.filter((line, i) => {
     for (const step of [-1, 1]) {
       for (let k = i + step; k >= 0 && k < sorted.length; k += step) {
         const other = sorted[k]!;
-        if (Math.abs(middle(other) - middle(line)) > reach) break;
+        if (Math.abs(middleOf(other) - middleOf(line)) > reach) break;
         const shared = Math.min(line.end, other.end) - Math.max(line.start, other.start);
         if (shared > 0.5 * (line.end - line.start) && depth(line) < FAINT * depth(other)) return false;
       }
@@ -238,7 +223,7 @@ function add(line: Line, run: Run, { gray, width, height, scale }: Raster): void
 function toRule(line: Line, orientation: Rule["orientation"], scale: number): Rule {
   return {
     orientation,
-    at: (line.moment / line.pixels + 0.5) / scale,
+    at: (middleOf(line) + 0.5) / scale,
     start: line.start / scale,
     end: line.end / scale,
     // By its mass of ink: scanning spreads a hairline over three pixels, each of them lighter.

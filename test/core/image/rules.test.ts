@@ -46,3 +46,10 @@ test("ringing of compression beside a strong line is no line of its own", () => 
   const picture = new DrawnPicture(900, 300).fill(100, 150, 800, 153, 10).fill(100, 157, 800, 158, 228);
   expect(findRules(picture)).toHaveLength(1);
 });
+
+test("a line is one under letters that stand right below it, and ends where it is parted from the next", () => {
+  const picture = new DrawnPicture(900, 300).fill(100, 150, 400, 152).fill(410, 150, 700, 152);
+  for (let x = 150; x < 350; x += 60) picture.fill(x, 152, x + 20, 166);
+  const rules = findRules(picture).filter((rule) => rule.orientation === "horizontal");
+  expect(rules.map(({ start, end }) => Math.round((end - start) / points(10)))).toEqual([30, 29]);
+});
