@@ -45,3 +45,15 @@ test("a label across several places heads none of them", () => {
   const cells = [50, 75, 100].map((left) => frame(left, 100, left + 25, 112));
   expect(combs(find({ ...printedPage([["Block Stair Floor", 52, 97]]), shapes: cells }, {}))).toEqual([[50, 3]]);
 });
+
+test("white surfaces are places where they stand apart from one another, not in the middle of white", () => {
+  const tint: Shape = { kind: "rectangle", box: { left: 40, top: 90, right: 200, bottom: 130 }, fill: 0.9 };
+  const row = (step: number): Shape[] =>
+    Array.from({ length: 5 }, (_, i) => {
+      const left = 50 + step * i;
+      return { kind: "rectangle", box: { left, top: 100, right: left + 14, bottom: 118 }, fill: 1 };
+    });
+  const found = (step: number) => find({ ...printedPage([]), shapes: [tint, ...row(step)] }, {}).map(({ kind }) => kind);
+  expect(found(15)).toContain("comb");
+  expect(found(14)).not.toContain("comb");
+});

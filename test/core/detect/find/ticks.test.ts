@@ -97,3 +97,11 @@ test("a wide frame of its own before words alone is ticked, one before a unit is
   expect(sizes([["Paid in cash", 68, 109]], [frame]).map(([kind]) => kind)).toEqual(["checkbox"]);
   expect(sizes([["days", 68, 109]], [frame]).map(([kind]) => kind)).toEqual(["text"]);
 });
+
+test("a white square on tinted ground is ticked, the first of a white strip is not", () => {
+  const white = (left: number): Shape => ({ ...square(left, 100, 12), stroke: undefined, fill: 1 });
+  const tint: Shape = { kind: "rectangle", box: { left: 40, top: 80, right: 300, bottom: 140 }, fill: 0.85 };
+  const ticks = (shapes: Shape[]) => sizes([["Director", 150, 108]], [tint, ...shapes]).map(([kind]) => kind);
+  expect(ticks([white(50)])).toContain("checkbox");
+  expect(ticks([white(50), white(62), white(74)])).not.toContain("checkbox");
+});

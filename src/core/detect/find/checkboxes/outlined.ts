@@ -1,5 +1,6 @@
 import { type Box, height } from "../../../geometry.js";
 import type { Shape } from "../../../page.js";
+import { isBounded } from "../bounded.js";
 import { isTint, toneOf } from "../model/field-tones.js";
 import type { PageModel } from "../model/page-model.js";
 import { isNamedBehind } from "./behind.js";
@@ -16,7 +17,7 @@ export function isOutlined(shape: Shape, model: PageModel): boolean {
   if (shape.kind === "ellipse" && shape.stroke && isHeavy(shape.stroke, box)) return false;
   if (shape.stroke) return Math.abs(shape.stroke.gray - around) > 0.08 && (shape.fill ?? 1) > 0.4;
   if (shape.fill === undefined) return false;
-  if (shape.fill > around + 0.03) return shape.kind === "rectangle";
+  if (shape.fill > around + 0.03) return shape.kind === "rectangle" && isBounded(model, shape);
   if (shape.fill >= around || isBetweenBoxes(box, model.content.shapes)) return false;
   return model.fieldTones.has(toneOf(shape.fill)) || (isTint(shape.fill) && isTintedAlone(model, box, shape.fill));
 }

@@ -1,7 +1,9 @@
 import { area, type Box, height, overlap, width } from "../../../geometry.js";
+import { isBounded } from "../bounded.js";
 import type { Claims } from "../claims.js";
 import { median, type PageModel } from "../model/page-model.js";
 import { Tiles } from "../model/tiles.js";
+
 import { isHeaded } from "./headed.js";
 import { isPrinted, wordsIn } from "./printed.js";
 import { isOneComb, isSeparated } from "./separators.js";
@@ -60,7 +62,9 @@ function slotsOf(model: PageModel): Slot[] {
   // A box is drawn where it is; lines near each other also close cells that reach from the side of one box to that of the next.
   const candidates = [
     ...model.content.shapes
-      .filter((shape) => shape.kind === "rectangle" && (shape.stroke || (shape.fill ?? 0) > 0.9))
+      .filter(
+        (shape) => shape.kind === "rectangle" && (shape.stroke || ((shape.fill ?? 0) > 0.9 && isBounded(model, shape))),
+      )
       .map(({ box, stroke }) => ({ box, soft: stroke === undefined }))
       // Of boxes drawn over one another the outer is the place.
       .sort((a, b) => area(b.box) - area(a.box)),
