@@ -53,7 +53,8 @@ test("white surfaces are places where they stand apart from one another, not in 
       const left = 50 + step * i;
       return { kind: "rectangle", box: { left, top: 100, right: left + 14, bottom: 118 }, fill: 1 };
     });
-  const found = (step: number) => find({ ...printedPage([]), shapes: [tint, ...row(step)] }, {}).map(({ kind }) => kind);
+  const found = (step: number) =>
+    find({ ...printedPage([]), shapes: [tint, ...row(step)] }, {}).map(({ kind }) => kind);
   expect(found(15)).toContain("comb");
   expect(found(14)).not.toContain("comb");
 });
