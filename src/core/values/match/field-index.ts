@@ -67,6 +67,9 @@ export interface FieldIndex {
   weightOf(token: string): number;
 }
 
+/** A single letter, or a number: that of a line, or of another the label speaks of ("Add lines 19, 20, 21"). */
+const SAYS_LITTLE = /^(?:.|\d+)$/u;
+
 const NAMING: ReadonlySet<Print["where"]> = new Set(["label", "tooltip", "native", "key", "row", "column"]);
 
 export function indexFields(fields: FormField[], language: Language | null): FieldIndex {
@@ -88,7 +91,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
     return (
       (0.25 + 0.75 * rarity) *
       (isFunctionWord(token) ? 0.12 : isFiller(token) ? 0.2 : isFormWord(token) ? 0.35 : 1) *
-      (token.length < 2 ? 0.3 : 1)
+      (SAYS_LITTLE.test(token) ? 0.3 : 1)
     );
   });
   const weighed = (print: Print): WeighedPrint => {

@@ -24,3 +24,7 @@ test("of many fields that are like a key the likest are weighed, of equal ones t
 test("a field that words and meaning lead to stands once, one that function words alone lead to not at all", () => {
   expect(fieldsFor("date_of_birth", ["Date of birth", "Price of the ticket"])).toEqual([0]);
 });
+
+test("numbers of other lines in a label say less of it than words", () => {
+  expect(fieldsFor("total_tax", ["Total tax and fee", "Total tax (19, 20)"])[0]).toBe(1);
+});
