@@ -4,6 +4,7 @@ import { fold } from "../../lexicon/fold.js";
 import { type Recogniser, recogniser } from "../../lexicon/recognise.js";
 import { isFiller, isFormWord, isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import { remembered } from "../../remembered.js";
+import { isFormerField } from "./former-fit.js";
 import { rowNumbers } from "./list-rows.js";
 import { conceptsAround, type Meaning, type Meant, meaningOfField } from "./meaning.js";
 import { ordinalOf } from "./ordinal.js";
@@ -34,6 +35,8 @@ export interface IndexedField {
   around: Concept[];
   /** Which of several alike it is by its print ("Child 2" is 2) or by its row in a list; null where nothing says so. */
   ordinal: number | null;
+  /** It asks for what was before: a former address. */
+  isFormer: boolean;
   /** No other field of its page bears its label. */
   isAlone: boolean;
 }
@@ -112,6 +115,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
       meaning,
       around: conceptsAround(field, recognise),
       ordinal: ordinalOf(field) ?? rows[order]!,
+      isFormer: isFormerField(field),
       isAlone: bearers.get(placeOfLabel(field)) === 1,
     };
   });

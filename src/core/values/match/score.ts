@@ -4,6 +4,7 @@ import { rejoin } from "../../lexicon/rejoin.js";
 import { isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import type { Datum } from "../gather.js";
 import type { FieldIndex, IndexedField } from "./field-index.js";
+import { formerFit, isFormerDatum } from "./former-fit.js";
 import { accord, concord, type Meaning, meaningOfDatum } from "./meaning.js";
 import { ordinalFit, ordinalOfKey } from "./ordinal.js";
 import { roleFit } from "./role-fit.js";
@@ -64,12 +65,17 @@ export function pairsOf(
   const ordinal = ordinalOfKey(datum);
   const isItem = typeof datum.steps.at(-1) === "number";
   const kinds = kindsOfValue(datum.value);
-  const fitting = ({ field, meaning: asked, around, ordinal: own }: IndexedField, concept: Concept | null): number => {
+  const wasBefore = isFormerDatum(datum);
+  const fitting = (
+    { field, meaning: asked, around, ordinal: own, isFormer }: IndexedField,
+    concept: Concept | null,
+  ): number => {
     const [best] = asked.concepts;
     return (
       roleFit(meaning, asked, concept) *
       concord(meaning, asked, around) *
       ordinalFit(ordinal, own) *
+      formerFit(wasBefore, isFormer, concept) *
       (isItem && (field.multiSelect || own === null) ? ITEM_OF_LIST : 1) *
       shapeFit(datum.value, field, best !== undefined && best.score > SURELY ? best.concept : undefined, kinds)
     );
