@@ -91,7 +91,7 @@ function understand(data: Datum[], { fields, language }: Asked): Given {
   const index = indexFields(fields, language);
   const meanings = withSubject(data.slice(0, MOST_WEIGHED).map((datum) => meaningOfDatum(datum, index.recognise)));
   const entities = entitiesOf(data, meanings);
-  return { data, offers: [...data, ...joinedOf(entities, data)], meanings, entities, index };
+  return { data, offers: [...data, ...joinedOf(entities, data, index)], meanings, entities, index };
 }
 
 /** Finds a field for each value by weighing all of them together. */

@@ -41,7 +41,7 @@ function putWhole(pair: Pair, data: Datum[], { open, language }: Asked): Assignm
   const datum = data[pair.datum];
   const field = open[pair.field];
   if (datum === undefined || field === undefined) return [];
-  const value = isJoined(datum) ? datum.reshape.write(datum.entity.parts, field) : datum.value;
+  const value = isJoined(datum) ? datum.reshape.write(datum.entity.parts, field, language) : datum.value;
   const score = pair.rivalled ? Math.min(pair.score, SURE - 0.01) : pair.score;
   const why = pair.rivalled ? `${pair.why}; another field reads the same` : pair.why;
   return assignment(field, fitted(value, field, language), datum.path, score, why);

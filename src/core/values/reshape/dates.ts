@@ -1,3 +1,6 @@
+import { patternOfLocale } from "../../fields/formats/date-order.js";
+import { writeDate } from "../../fields/formats/write-date.js";
+import type { Language } from "../../lexicon/concepts.js";
 import type { Reshape } from "./reshape.js";
 
 const ISO = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})/;
@@ -14,15 +17,35 @@ export const dates: Reshape[] = [
     to: "place_and_date",
     from: ["place", "date"],
     sure: 0.8,
-    write: ({ place = "", date = "" }) => `${place}, ${date}`,
+    write: ({ place = "", date = "" }, _field, language) => `${place}, ${localDate(date, language)}`,
+  },
+  {
+    to: "place_and_date",
+    from: ["city", "date"],
+    sure: 0.75,
+    // the town of an address is where somebody lives, not where the form is signed
+    write: (parts, _field, language) =>
+      OF_ADDRESS.some((part) => parts[part] !== undefined)
+        ? null
+        : `${parts.city}, ${localDate(parts.date!, language)}`,
   },
   {
     to: "period",
     from: ["start_date", "end_date"],
     sure: 0.7,
-    write: ({ start_date: start = "", end_date: end = "" }) => `${start} – ${end}`,
+    write: ({ start_date: start = "", end_date: end = "" }, _field, language) =>
+      `${localDate(start, language)} – ${localDate(end, language)}`,
   },
 ];
+
+const OF_ADDRESS = ["street", "street_and_number", "postal_code"] as const;
+
+/** A date among other words as the form's language writes it; English has two ways, and leaves it as it is. */
+export function localDate(text: string, language: Language | null): string {
+  const { year, month, day } = ISO.exec(text)?.groups ?? {};
+  if (year === undefined || language === null || language === "en") return text;
+  return writeDate({ year: Number(year), month: Number(month), day: Number(day) }, patternOfLocale(language), language);
+}
 
 /** Day, month or year of an ISO date, as a blank of its own asks for it. */
 export function datePart(date: string, part: "day" | "month" | "year"): string | null {

@@ -5,7 +5,8 @@ import { addresses } from "./addresses.js";
 import { bank } from "./bank.js";
 import { datePart, dates } from "./dates.js";
 import { type Entity, fitOf } from "./entities.js";
-import { isAsked, madeFrom } from "./joined.js";
+import { isAsked } from "./is-asked.js";
+import { madeFrom } from "./joined.js";
 import { names } from "./names.js";
 import { phones } from "./phones.js";
 import type { Reshape } from "./reshape.js";
@@ -50,14 +51,14 @@ export function derive(entities: Entity[], index: FieldIndex, taken: ReadonlySet
 }
 
 function made(field: IndexedField, entities: Entity[], language: Language | null): Derived[] {
-  const asked = CUTS.filter((cut) => isAsked(cut, field) && (cut.on ?? language) === language);
+  const asked = CUTS.filter((cut) => isAsked(cut.to, field) && (cut.on ?? language) === language);
   return asked.flatMap((cut) =>
     entities.flatMap((entity) => {
       const { to, from, beside = null } = cut;
       const completes = from.includes(to);
       if (from.some((part) => entity.parts[part] === undefined) || (entity.parts[to] !== undefined && !completes))
         return [];
-      const value = cut.write(entity.parts, field.field);
+      const value = cut.write(entity.parts, field.field, language);
       if (value === null || value.trim() === "") return [];
       return [
         {

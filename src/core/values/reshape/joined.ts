@@ -1,27 +1,20 @@
-import { kindNamed } from "../../fields/index.js";
 import type { Datum } from "../gather.js";
-import type { FieldIndex, IndexedField } from "../match/field-index.js";
+import type { FieldIndex } from "../match/field-index.js";
 import type { Pair } from "../match/score.js";
 import { shapeFit } from "../match/shape.js";
-import { addresses } from "./addresses.js";
-import { dates } from "./dates.js";
-import { type Entity, fitOf, MEANT } from "./entities.js";
-import { names } from "./names.js";
+import { type Entity, fitOf } from "./entities.js";
+import { isAsked } from "./is-asked.js";
+import { JOINS } from "./joins.js";
+import { listings, type Making } from "./listings.js";
 import type { Reshape } from "./reshape.js";
 
 /** A value that is put together of several: a full name, an address in one line. */
-export interface Joined extends Datum {
-  entity: Entity;
-  reshape: Reshape;
+export interface Joined extends Datum, Making {
   /** Positions of the data it is made of, the indispensable ones first. */
   sources: number[];
   /** How many of them are indispensable. */
   needed: number;
 }
-
-const JOINS: Reshape[] = [...names, ...addresses, ...dates].filter(
-  ({ to, from }) => from.length > 1 && !from.includes(to),
-);
 
 /** What is made of others counts a little less than what the data say themselves. */
 const MADE = 0.97;
@@ -30,33 +23,25 @@ const MADE = 0.97;
 const AS_CLEAR = 0.8;
 
 /** All values that can be put together; each stands behind its parts, so that it is matched in their place. */
-export function joinedOf(entities: Entity[], data: Datum[]): Joined[] {
+export function joinedOf(entities: Entity[], data: Datum[], index: FieldIndex): Joined[] {
   const seen = new Set<string>();
-  return entities.flatMap((entity) =>
-    JOINS.flatMap((reshape) => {
-      if (entity.parts[reshape.to] !== undefined) return [];
-      const needed = reshape.from.flatMap((part) => entity.sources[part] ?? []);
-      if (needed.length < reshape.from.length) return [];
-      const sources = [...needed, ...(reshape.also ?? []).flatMap((part) => entity.sources[part] ?? [])];
-      const id = `${reshape.to} ${sources.join()}`;
-      if (seen.has(id)) return [];
-      seen.add(id);
-      const path = sources.map((source) => data[source]!.path).join(" + ");
-      const last = Math.max(...needed);
-      return [
-        {
-          path,
-          steps: data[last]!.steps,
-          at: last + 0.5,
-          value: null,
-          entity,
-          reshape,
-          sources,
-          needed: needed.length,
-        },
-      ];
-    }),
-  );
+  const makings: Making[] = [
+    ...entities.flatMap((entity) => JOINS.map((reshape) => ({ entity, reshape }))),
+    ...listings(entities, index),
+  ];
+  return makings.flatMap(({ entity, reshape, only }) => {
+    if (only === undefined && entity.parts[reshape.to] !== undefined) return [];
+    const needed = reshape.from.flatMap((part) => entity.sources[part] ?? []);
+    if (needed.length < reshape.from.length) return [];
+    const sources = [...needed, ...(reshape.also ?? []).flatMap((part) => entity.sources[part] ?? [])];
+    const id = `${reshape.to} ${only} ${sources.join()}`;
+    if (seen.has(id)) return [];
+    seen.add(id);
+    const path = sources.map((source) => data[source]!.path).join(" + ");
+    const last = Math.max(...needed);
+    const { steps } = data[last]!;
+    return [{ path, steps, at: last + 0.5, value: null, entity, reshape, sources, needed: needed.length, only }];
+  });
 }
 
 export const isJoined = (datum: Datum | undefined): datum is Joined => datum !== undefined && "reshape" in datum;
@@ -81,28 +66,20 @@ export function pairsOfJoined(data: Datum[], pairs: Pair[], index: FieldIndex, c
   });
 }
 
-function fieldsFor({ entity, reshape }: Joined, position: number, index: FieldIndex): Pair[] {
-  return (index.byConcept.get(reshape.to) ?? []).flatMap(({ order }) => {
+function fieldsFor({ entity, reshape, only }: Joined, position: number, index: FieldIndex): Pair[] {
+  const askers = only === undefined ? (index.byConcept.get(reshape.to) ?? []).map(({ order }) => order) : [only];
+  return askers.flatMap((order) => {
     const field = index.fields[order]!;
-    const value = isAsked(reshape, field) ? reshape.write(entity.parts, field.field) : null;
+    if (only === undefined && !isAsked(reshape.to, field)) return [];
+    const value = reshape.write(entity.parts, field.field, index.language);
     if (value === null || value.trim() === "") return [];
-    const score =
-      MADE *
-      reshape.sure *
-      field.meaning.concepts[0]!.score *
-      fitOf(entity, field, reshape.to) *
-      shapeFit(value, field.field);
+    const meant = only === undefined ? field.meaning.concepts[0]!.score : 1;
+    const score = MADE * reshape.sure * meant * fitOf(entity, field, reshape.to) * shapeFit(value, field.field);
     return [{ datum: position, field: order, likeness: score, score, why: madeFrom(reshape) }];
   });
 }
 
 export const madeFrom = ({ from }: Reshape): string => `made from ${from.join(", ").replaceAll("_", " ")}`;
-
-/** Only what a label surely means in the first place is made for it. */
-export function isAsked({ to }: Reshape, { field, meaning }: IndexedField): boolean {
-  const [asked] = meaning.concepts;
-  return asked?.concept === to && asked.score >= MEANT && kindNamed(field.kind).takesWords;
-}
 
 /** Pairs without those of a part and a field that asks for the whole. */
 export function withoutParts(pairs: Pair[], data: Datum[]): Pair[] {

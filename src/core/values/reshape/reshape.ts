@@ -17,6 +17,6 @@ export interface Reshape {
   beside?: Concept;
   /** Only forms in this language ask for it in this way. */
   on?: Language;
-  /** The value as the field wants it, or null where the parts do not allow it. */
-  write(parts: Parts, field: FormField): string | null;
+  /** The value as the field wants it on a form in its language, or null where the parts do not allow it. */
+  write(parts: Parts, field: FormField, language: Language | null): string | null;
 }

@@ -48,3 +48,49 @@ test("a street takes its number along where the number has no field", () => {
   expect(placed(["Straße", "Ort"], { address, city: "Ulm" }, "de")).toEqual({ Straße: "Ringstraße 5a", Ort: "Ulm" });
   expect(placed(["Straße", "Hausnummer"], { address }, "de")).toMatchObject({ Straße: "Ringstraße" });
 });
+
+const jana = {
+  vorname: "Jana",
+  nachname: "Kowalski",
+  geburtsname: "Meier",
+  geburtsdatum: "1987-03-14",
+  telefon: "0221 445566",
+  adresse: { strasse: "Lindenweg 4", plz: "50667", ort: "Köln" },
+};
+
+test("a label that lists several things gets all of them, in its order", () => {
+  const labels = [
+    "Name, Vorname, ggf. Geburtsname",
+    "Anschrift (Straße, Hausnummer, Postleitzahl, Wohnort)",
+    "Telefon",
+  ];
+  expect(placed(labels, { person: jana }, "de")).toEqual({
+    [labels[0]!]: "Kowalski, Jana, Meier",
+    [labels[1]!]: "Lindenweg 4, 50667 Köln",
+    Telefon: "0221 445566",
+  });
+  const one = "Antragsteller (Name, Vorname, Geburtsdatum, Anschrift)";
+  expect(placed([one], { antragsteller: jana }, "de")).toEqual({
+    [one]: "Kowalski, Jana, 14.03.1987, Lindenweg 4, 50667 Köln",
+  });
+});
+
+test("a list of somebody else's things is left alone", () => {
+  expect(placed(["Name, address and phone number of your doctor"], { person: jana }, "en")).toEqual({});
+  expect(placed(["Gesetzlicher Vertreter (Name, Vorname, Anschrift, Telefon)"], { person: jana }, "de")).toEqual({});
+});
+
+test("a list of which half is missing is left to a person", () => {
+  expect(placed(["Name, Anschrift, Telefon, Geburtsdatum"], { vorname: "Jana", nachname: "Kowalski" }, "de")).toEqual(
+    {},
+  );
+});
+
+test("place and date stand together as the form's language writes them, but no home for the place", () => {
+  expect(placed(["Ort, Datum"], { ort: "Köln", datum: "2026-11-20" }, "de")).toEqual({
+    "Ort, Datum": "Köln, 20.11.2026",
+  });
+  expect(placed(["Ort, Datum"], { ...jana.adresse, datum: "2026-11-20" }, "de")).not.toEqual({
+    "Ort, Datum": "Köln, 20.11.2026",
+  });
+});
