@@ -167,6 +167,18 @@ test("a label among labels, which might name an entry of a list, is answered bel
   expect(fieldsOn(print, shapes).map(lefts)).toEqual([50, 50, 50]);
 });
 
+test("the entries of a printed list are no labels, one that comes again and again is", () => {
+  const list = (entries: string[]) => {
+    const print = entries.map((entry, i): Print[number] => [entry, 53, 109 + 13 * i]);
+    return fieldsOn(
+      print,
+      entries.map((_, i) => frame(50, 100 + 13 * i, 250, 113 + 13 * i)),
+    );
+  };
+  expect(list(["Alberta", "Manitoba", "Ontario", "Yukon"])).toEqual([]);
+  expect(list(["Employer", "Number", "Employer", "Number"])).toHaveLength(4);
+});
+
 test("captions that take most of a row together name a field each, whatever stands beside it", () => {
   const print: Print = [
     ["Surname", 53, 109],

@@ -44,7 +44,7 @@ export function besideLabel(labelled: Labelled): Candidate[] {
 /** Words without a colon that name a box to tick or an entry of a list. */
 function isNoLabel(labelled: Labelled, room: number): boolean {
   const { cell, claims } = labelled;
-  return isOption(claims, cell.box) || (room < BEYOND_LIST && isListed(labelled));
+  return isOption(claims, cell.box) || (room < BEYOND_LIST && !isRepeated(labelled) && isListed(labelled));
 }
 
 /** Several labels in one row share its room. */
@@ -64,6 +64,20 @@ function isOption(claims: Claims, { left, top, bottom }: Box): boolean {
     .ticksNear({ left: left - 2, right: left + 2, top: top + 2, bottom: bottom - 2 })
     .some(({ box }) => box.right < left + 2);
 }
+
+/** A printed list names each of its entries once: what stands in a column again and again asks each time. */
+function isRepeated({ cell: { box }, words, places }: Labelled): boolean {
+  const text = textOf(words);
+  const alike = [...places.values()].filter(
+    (other) =>
+      Math.abs(other.cell.box.left - box.left) < 3 &&
+      Math.abs(width(other.cell.box) - width(box)) < 3 &&
+      textOf(other.words) === text,
+  );
+  return alike.length > 1;
+}
+
+const textOf = (words: Word[]): string => words.map((word) => word.text).join(" ");
 
 /** At least two more cells right above and below hold words only: a column of a printed list. */
 function isListed({ cell, places, neighbours }: Labelled): boolean {
