@@ -49,7 +49,7 @@ export async function runDocument<Result>(
     }
   };
   try {
-    const outcome = await pool.run(task, onMessage, ending.signal).catch((cause) => {
+    const outcome = await pool.run({ task, onMessage, signal: ending.signal }).catch((cause) => {
       throw ending.signal.aborted ? ending.signal.reason : crashed(cause);
     });
     if (!outcome.ok) throw readFailure(outcome.failure);

@@ -1,7 +1,7 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { engineModule } from "./engine-module.js";
-import type { DocumentTask, EngineSettings, Outcome, ThreadSettings, ToThread, WorkerMessage } from "./task.js";
+import type { DocumentTask, Outcome, ThreadSettings, ToThread, WorkerMessage } from "./task.js";
 
 /** A worker's room for objects that live shortly: V8's own measure is twice this, and gives the half of it that fills up back never. */
 const YOUNG_MB = 24;
@@ -17,6 +17,13 @@ const WORKER = new URL(
 
 const ENDED = "The thread was ended.";
 
+export interface ThreadOptions extends ThreadSettings {
+  /** It ends where it had nothing to do for this long. */
+  idleSeconds?: number | undefined;
+  /** What is to be done as soon as the thread runs, before its engine is compiled. */
+  onStart?: (() => void) | undefined;
+}
+
 /** The document a thread has at the moment. */
 interface Current {
   onMessage(message: WorkerMessage): void;
@@ -26,23 +33,23 @@ interface Current {
 
 /** A thread that runs the document engine, one document at a time, until it ends for whatever reason. */
 export class DocumentThread {
-  readonly documentMb: number;
   /** When the thread is gone. */
   readonly gone: Promise<void>;
   readonly #worker: Worker;
   readonly #loaded: Promise<void>;
+  readonly #idleSeconds: number | undefined;
+  #idle: NodeJS.Timeout | undefined;
   #current: Current | undefined;
   #isOver = false;
 
-  /** @param onStart what is to be done as soon as the thread runs, before its engine is compiled */
-  constructor(documentMb: number, onStart = () => {}) {
-    this.documentMb = documentMb;
+  constructor({ documentMb, idleSeconds, onStart }: ThreadOptions) {
+    this.#idleSeconds = idleSeconds;
     const worker = new Worker(WORKER, {
       workerData: { documentMb } satisfies ThreadSettings,
       resourceLimits: { maxOldGenerationSizeMb: documentMb, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.#worker = worker;
-    // It holds the process only while it has a document.
+    // It holds the process only while it has a document, or is ended.
     worker.unref();
     worker.on("error", (cause) => this.#giveUp(cause));
     this.gone = new Promise((resolve) => {
@@ -59,7 +66,7 @@ export class DocumentThread {
       });
     });
     worker.once("online", () => {
-      onStart();
+      onStart?.();
       engineModule().then(
         (module) => this.#post({ type: "engine", module }),
         (cause) => this.end(cause),
@@ -67,32 +74,31 @@ export class DocumentThread {
     });
   }
 
-  /** Whether it takes no document any more. */
-  get isOver(): boolean {
-    return this.#isOver;
-  }
-
-  /** Tells what documents are worked on with. */
-  configure(settings: EngineSettings): void {
-    this.#post({ type: "settings", settings });
+  /** Whether it may be given a document. */
+  get isFree(): boolean {
+    return !this.#isOver && this.#current === undefined;
   }
 
   /**
-   * Takes one document; what comes before its outcome is told on the way.
-   * @throws what ended the thread before the document was done
+   * Takes one document; what comes before its outcome is told on the way. An aborted signal ends both.
+   * @throws the signal's reason, or what else ended the thread before the document was done
    */
-  async run(task: DocumentTask, onMessage: (message: WorkerMessage) => void): Promise<Outcome> {
-    // It may have been ended since it was taken; until it is gone it would still answer.
-    if (this.#isOver) throw new Error(ENDED);
+  async run(task: DocumentTask, onMessage: (message: WorkerMessage) => void, signal: AbortSignal): Promise<Outcome> {
+    const onAbort = () => void this.end(signal.reason);
+    signal.addEventListener("abort", onAbort, { once: true });
+    clearTimeout(this.#idle);
     this.#worker.ref();
     try {
-      return await new Promise<Outcome>((resolve, reject) => {
+      const outcome = await new Promise<Outcome>((resolve, reject) => {
         this.#current = { onMessage, resolve, reject };
         this.#post({ type: "document", task });
       });
+      if (outcome.worn) void this.end();
+      return outcome;
     } finally {
+      signal.removeEventListener("abort", onAbort);
       this.#current = undefined;
-      this.#worker.unref();
+      if (!this.#isOver) this.#rest();
     }
   }
 
@@ -103,10 +109,13 @@ export class DocumentThread {
   async end(reason: unknown = new Error(ENDED)): Promise<void> {
     this.#giveUp(reason);
     this.#worker.ref();
-    const patience = new AbortController();
-    await Promise.race([this.#loaded, this.gone, setTimeout(LOADING_MS, undefined, patience).catch(() => {})]);
-    patience.abort();
+    await Promise.race([this.#loaded, this.gone, wait(LOADING_MS, undefined, { ref: false })]);
     await this.#worker.terminate();
+  }
+
+  #rest(): void {
+    this.#worker.unref();
+    if (this.#idleSeconds !== undefined) this.#idle = setTimeout(() => this.end(), this.#idleSeconds * 1000).unref();
   }
 
   #giveUp(reason: unknown): void {

@@ -30,7 +30,7 @@ export interface EngineOptions {
   /** FORMFILL_OCR_LANGUAGES and FORMFILL_OCR_ENGINE: how pages that are pictures are read. */
   ocrLanguages?: string[];
   ocrEngine?: "bundled" | "native";
-  /** Workers that had nothing to do for this long are ended, and started anew when work comes; absent: they are kept. */
+  /** Workers start when work comes, and those that had nothing to do for this long are ended; absent: all start now and stay. */
   idleSeconds?: number;
   /** FORMFILL_DETECTOR: path of a detector model. */
   detector?: string | null;
@@ -53,29 +53,23 @@ export interface Engine {
   inspect(file: Uint8Array, call?: DocumentCall): Promise<InspectedFile>;
   /** A page as a picture; `pageIndex` counts from 0. */
   picture(file: Uint8Array, pageIndex: number, call?: DocumentCall): Promise<PagePicture>;
-  /** How many documents wait for a free worker. */
-  readonly waiting: number;
   /** Ends the workers; what they still do is rejected. */
   close(): Promise<void>;
 }
 
 export function createEngine(options: EngineOptions = {}): Engine {
   const { workers = availableParallelism(), documentSeconds = 120, documentMb = DOCUMENT_MB, maxPages = 500 } = options;
-  const pool = new ThreadPool({
-    most: workers,
-    documentMb,
-    settings: {
-      model: options.model ?? null,
-      ocr: { languages: options.ocrLanguages, engine: options.ocrEngine },
-      detector: options.detector ?? undefined,
-    },
-    idleSeconds: options.idleSeconds,
-  });
+  const pool = new ThreadPool({ most: workers, documentMb, idleSeconds: options.idleSeconds });
   const resources = { pool, memory: watchMemory(documentMb), documentSeconds };
-  const limits = { maxPages };
+  const settings = {
+    maxPages,
+    model: options.model ?? null,
+    ocr: { languages: options.ocrLanguages, engine: options.ocrEngine },
+    detector: options.detector ?? undefined,
+  };
   const run = <Result>(request: DocumentRequest, call: DocumentCall = {}) => {
     const { password, watermark, documents, schemaKeys } = call;
-    return runDocument<Result>(resources, { request, limits, password, watermark, documents, schemaKeys }, call);
+    return runDocument<Result>(resources, { request, settings, password, watermark, documents, schemaKeys }, call);
   };
   return {
     detect: (file, config, call) => run<DetectedForm>({ operation: "detect", file, config }, call),
@@ -84,9 +78,6 @@ export function createEngine(options: EngineOptions = {}): Engine {
     annotate: (file, schema, call) => run({ operation: "annotate", file, schema }, call),
     inspect: (file, call) => run<InspectedFile>({ operation: "inspect", file }, call),
     picture: (file, pageIndex, call) => run<PagePicture>({ operation: "picture", file, pageIndex }, call),
-    get waiting() {
-      return pool.waiting;
-    },
     close: () => pool.close(),
   };
 }

@@ -14,7 +14,7 @@ export type DocumentRequest =
 /** One document as it is handed to a thread: plain data. */
 export interface DocumentTask {
   request: DocumentRequest;
-  limits: { maxPages: number };
+  settings: EngineSettings;
   password?: string | undefined;
   watermark?: boolean | undefined;
   documents?: SourceDocument[] | undefined;
@@ -22,7 +22,8 @@ export interface DocumentTask {
 }
 
 /** What every document of an engine is worked on with. Only settings cross the border, never a function. */
-export interface EngineSettings {
+interface EngineSettings {
+  maxPages: number;
   /** How the thread reaches the language model itself. */
   model: ModelSettings | null;
   ocr: OcrOptions;
@@ -34,11 +35,8 @@ export interface ThreadSettings {
   documentMb: number;
 }
 
-/** What is said to a thread: first of all its engine and settings, then documents, each when the one before has its outcome. */
-export type ToThread =
-  | { type: "engine"; module: WebAssembly.Module }
-  | { type: "settings"; settings: EngineSettings }
-  | { type: "document"; task: DocumentTask };
+/** What is said to a thread: its engine, which it waits for, and documents, each when the one before has its outcome. */
+export type ToThread = { type: "engine"; module: WebAssembly.Module } | { type: "document"; task: DocumentTask };
 
 /** What a thread says: once that all its modules have been loaded, and of each document how it goes; `outcome` is its end. */
 export type WorkerMessage =

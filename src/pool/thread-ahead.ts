@@ -7,12 +7,12 @@ let ahead: DocumentThread | undefined;
 
 /** Starts a thread before an engine asks for one; `onStart` is called as soon as it runs, before its engine is compiled. */
 export function startThreadAhead(onStart?: () => void): void {
-  ahead = new DocumentThread(DOCUMENT_MB, onStart);
+  ahead = new DocumentThread({ documentMb: DOCUMENT_MB, onStart });
 }
 
 /** The thread that was started ahead, where there is one and its memory is bounded as asked for. */
 export function takeThreadAhead(documentMb: number): DocumentThread | undefined {
-  if (ahead?.documentMb !== documentMb) return undefined;
+  if (documentMb !== DOCUMENT_MB) return undefined;
   const thread = ahead;
   ahead = undefined;
   return thread;

@@ -5,7 +5,7 @@ import type { Ports } from "../index.js";
 import { overBudget, plainFailure } from "./failure.js";
 import { limitWasmHeap } from "./heap-limit.js";
 import { instantiateFrom } from "./shared-engine.js";
-import type { DocumentTask, EngineSettings, Outcome, ThreadSettings, ToThread, WorkerMessage } from "./task.js";
+import type { DocumentTask, Outcome, ThreadSettings, ToThread, WorkerMessage } from "./task.js";
 
 const { documentMb } = workerData as ThreadSettings;
 const port = parentPort!;
@@ -21,21 +21,18 @@ globalThis.console = new Console(process.stderr);
 const heap = limitWasmHeap(documentMb);
 const giveEngine = instantiateFrom();
 const library = import("../index.js");
-let settings: EngineSettings;
-let ports: Ports = {};
+let ports: Ports | undefined;
 let documents = 0;
 
-port.on("message", async (message: ToThread) => {
-  if (message.type === "engine") return giveEngine(message.module);
-  const { anthropicModel } = await library;
-  if (message.type === "document") return work(message.task);
-  settings = message.settings;
-  ports = settings.model ? { model: anthropicModel(settings.model) } : {};
+port.on("message", (message: ToThread) => {
+  if (message.type === "engine") giveEngine(message.module);
+  else void work(message.task);
 });
 void library.then(() => setImmediate(send, { type: "loaded" }));
 
 /** Takes one document through the engine and reports on it. */
 async function work(task: DocumentTask): Promise<void> {
+  await library;
   send({ type: "started" });
   heap.takeRefusal();
   documents++;
@@ -57,17 +54,20 @@ async function attempt(task: DocumentTask): Promise<Outcome> {
   }
 }
 
-async function perform({ request, limits, password, watermark, documents, schemaKeys }: DocumentTask) {
-  const { annotateForm, detectForm, fillForm, fillFormBriefly, inspectFile, pagePicture } = await library;
+async function perform({ request, settings, password, watermark, documents, schemaKeys }: DocumentTask) {
+  const { annotateForm, anthropicModel, detectForm, fillForm, fillFormBriefly, inspectFile, pagePicture } =
+    await library;
+  const { detector, maxPages, model } = settings;
+  ports ??= model ? { model: anthropicModel(model) } : {};
   const call = {
-    ...limits,
+    maxPages,
     password,
     watermark,
     documents,
     schemaKeys,
     ports,
     ocr: { ...settings.ocr, onReading: () => send({ type: "reading" }) },
-    detector: settings.detector,
+    detector,
     onProgress: (progress: Progress) => send({ type: "progress", progress }),
   };
   if (request.operation === "detect") return detectForm(request.file, request.config, call);

@@ -18,5 +18,5 @@ test("a thread that was started ahead does the work of an engine with its bounds
 test("a thread that was started ahead and not taken is ended", async () => {
   startThreadAhead();
   await endThreadAhead();
-  expect(takeThreadAhead(1024)?.isOver).toBe(true);
+  expect(takeThreadAhead(1024)?.isFree).toBe(false);
 });
