@@ -1,7 +1,7 @@
 import type { Concept, Language, Role } from "./concepts.js";
 import { LEXICON } from "./lexicon.js";
 import { stem } from "./stem.js";
-import { isFunctionWord, tokens } from "./tokens.js";
+import { isFunctionWord, tokens, wordsOf } from "./tokens.js";
 
 /** A phrase of the lexicon, ready to be compared. */
 export interface Phrase<Meaning> {
@@ -44,11 +44,11 @@ function open(): Phrasebook {
   const concepts: Unplaced<Concept>[] = [];
   const roles: Unplaced<Role>[] = [];
   const whole: Phrasebook["whole"] = new Map();
-  // One language after the other: what was read of its phrases is still remembered when their whole texts are looked at.
   for (const [language, vocabulary] of Object.entries(LEXICON) as [Language, (typeof LEXICON)[Language]][]) {
-    concepts.push(...read(vocabulary.concepts, language));
-    roles.push(...read(vocabulary.roles, language));
-    enterWhole(whole, vocabulary.concepts, language);
+    const texts = textsOf(vocabulary.concepts);
+    concepts.push(...phrasesOf(texts, language));
+    enterWhole(whole, texts, language);
+    roles.push(...phrasesOf(textsOf(vocabulary.roles), language));
   }
   return {
     concepts: byRarest(concepts),
@@ -58,42 +58,54 @@ function open(): Phrasebook {
   };
 }
 
+/** A text of the lexicon with its words. */
+interface Text<Meaning> {
+  meaning: Meaning;
+  rank: number;
+  words: string[];
+  /** It means this only where nothing else is said: "First" beside a blank is a name, in "first day" it is none. */
+  isWholeOnly: boolean;
+}
+
+const textsOf = <Meaning extends string>(lists: Record<Meaning, string>): Text<Meaning>[] =>
+  (Object.entries(lists) as [Meaning, string][]).flatMap(([meaning, list]) =>
+    list
+      .split(",")
+      .map((text, rank) => ({ meaning, rank, words: wordsOf(text), isWholeOnly: text.trimStart().startsWith("=") })),
+  );
+
 /**
  * The phrases of one language. One that is told from another only by its function words ("date to", "date") is left out: labels
  * are read without them.
  */
-function read<Meaning extends string>(lists: Record<Meaning, string>, language: Language): Unplaced<Meaning>[] {
-  const all = (Object.entries(lists) as [Meaning, string][]).flatMap(([meaning, list]) =>
-    list.split(",").flatMap((text, rank) => {
-      if (isWholeOnly(text)) return [];
-      const words = tokens(text);
-      const telling = words.filter((word) => !isFunctionWord(word));
-      const shortened = telling.length > 0 && telling.length < words.length;
-      const stems = [...new Set((telling.length > 0 ? telling : words).map(stem))];
-      return [{ phrase: { meaning, language, stems, rank }, shortened, id: stems.toSorted().join(" ") }];
-    }),
-  );
+function phrasesOf<Meaning>(texts: Text<Meaning>[], language: Language): Unplaced<Meaning>[] {
+  const all: { phrase: Unplaced<Meaning>; shortened: boolean }[] = [];
   const plain = new Map<string, Meaning>();
-  for (const { phrase, shortened, id } of all) if (!shortened && !plain.has(id)) plain.set(id, phrase.meaning);
-  return all.flatMap(({ phrase, shortened, id }) => {
-    const owner = plain.get(id);
-    return shortened && owner !== undefined && owner !== phrase.meaning ? [] : [phrase];
+  for (const { meaning, rank, words, isWholeOnly } of texts) {
+    if (isWholeOnly) continue;
+    const telling = words.filter((word) => !isFunctionWord(word));
+    const shortened = telling.length > 0 && telling.length < words.length;
+    const stems = [...new Set((telling.length > 0 ? telling : words).map(stem))];
+    all.push({ phrase: { meaning, language, stems, rank }, shortened });
+    const id = idOf(stems);
+    if (!shortened && !plain.has(id)) plain.set(id, meaning);
+  }
+  return all.flatMap(({ phrase, shortened }) => {
+    const owner = shortened ? plain.get(idOf(phrase.stems)) : undefined;
+    return owner !== undefined && owner !== phrase.meaning ? [] : phrase;
   });
 }
 
-/** Texts that mean this only where nothing else is said: "First" beside a blank is a name, in "first day" it is none. */
-const isWholeOnly = (text: string): boolean => text.trim().startsWith("=");
+const idOf = (stems: string[]): string => (stems.length > 1 ? stems.toSorted() : stems).join(" ");
 
 /** Words of a text as they are looked up in `whole`. */
 export const wholeOf = (text: string): string => tokens(text).map(stem).join(" ");
 
-function enterWhole(into: Phrasebook["whole"], lists: Record<Concept, string>, language: Language): void {
-  for (const [concept, list] of Object.entries(lists) as [Concept, string][]) {
-    for (const text of list.split(",")) {
-      if (!isWholeOnly(text) && !tokens(text).some(isFunctionWord)) continue;
-      const whole = wholeOf(text);
-      into.set(whole, [...(into.get(whole) ?? []), { concept, language }]);
-    }
+function enterWhole(into: Phrasebook["whole"], texts: Text<Concept>[], language: Language): void {
+  for (const { meaning, words, isWholeOnly } of texts) {
+    if (!isWholeOnly && !words.some(isFunctionWord)) continue;
+    const whole = words.map(stem).join(" ");
+    into.set(whole, [...(into.get(whole) ?? []), { concept: meaning, language }]);
   }
 }
 

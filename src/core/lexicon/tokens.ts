@@ -12,16 +12,19 @@ const HANGING_NAME = /\b(vor|for|för|voor)-\s?(?:und|u\.|og|och|en|&|\/)\s?(?=\
 /** What French and Italian leave of an article or a preposition before a vowel: `d'entrée`, `dell'ente`. */
 const ELISION = /(?<!\p{L})(?:[dlnsmtjc]|qu|un|all|dall|dell|nell|sull)['’](?=\p{L})/giu;
 
-/** Words of a key or a label, folded: `dateOfBirth`, `date-of-birth` and `Date of birth` read alike. */
-export const tokens = (text: string): string[] => read(text.slice(0, MOST_CHARACTERS));
-
 /** Words in small letters: nothing in them is to be parted. */
 const PLAIN = /^[\p{Ll} ]*$/u;
 
-const read = kept((text: string): string[] => {
+/** Words of a key or a label, folded: `dateOfBirth`, `date-of-birth` and `Date of birth` read alike. */
+export function wordsOf(text: string): string[] {
   const parted = PLAIN.test(text) ? text : parts(text);
   return (fold(parted).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_TOKENS);
-});
+}
+
+const read = kept(wordsOf);
+
+/** The same for texts from outside, which come again and may be long. */
+export const tokens = (text: string): string[] => read(text.slice(0, MOST_CHARACTERS));
 
 const parts = (text: string): string =>
   text
