@@ -5,7 +5,9 @@ import { withoutColourProfiles } from "./colour-profiles.js";
 
 /** Pixels per point at which glyph pictures are looked at. */
 const SCALE = 3;
+/** Darker than this is ink; marks that show no box so are looked at once more with what is pale: thin or gray outlines. */
 const INK = 150;
+const PALE_INK = 215;
 /** Looks are numbered in 16 bits; no form has so many boxes on a page. */
 const MOST_MARKS = 0xffff;
 
@@ -30,15 +32,16 @@ export function measureMarks(page: mupdf.PDFPage, words: Word[]): void {
   try {
     // Not copied: nothing asks the library for memory, which could move it, while the pixels are looked at.
     const pixels = pixmap.getPixels();
-    const picture = {
-      painted,
-      pixels,
-      stride: pixmap.getStride(),
-      visited: new Uint16Array(pixels.length),
+    const stride = pixmap.getStride();
+    const look = (words: Word[], ink: number) => {
+      const picture = { painted, pixels, stride, ink, visited: new Uint16Array(pixels.length) };
+      words.forEach((word, i) => {
+        measure(picture, word, i + 1);
+      });
     };
-    marks.forEach((word, i) => {
-      measure(picture, word, i + 1);
-    });
+    look(marks, INK);
+    const unknown = marks.filter((word) => word.mark === undefined);
+    if (unknown.length > 0) look(unknown, PALE_INK);
   } finally {
     pixmap.destroy();
   }
@@ -78,6 +81,8 @@ interface Picture {
   painted: Box;
   pixels: Uint8ClampedArray;
   stride: number;
+  /** Pixels darker than this are looked at. */
+  ink: number;
   /** The last look that visited each pixel, so that none is walked twice in one. */
   visited: Uint16Array;
 }
@@ -102,7 +107,9 @@ const middleOf = ({ left, top, right, bottom }: Box): [number, number] => [(left
 function measure(picture: Picture, word: Word, look: number): void {
   const ink = surroundingInk(picture, word, look);
   if (!ink) return;
-  word.mark = pictureOf(picture, ink);
+  const mark = pictureOf(picture, ink);
+  if (picture.ink === PALE_INK && !mark) return;
+  word.mark = mark;
   word.box = {
     left: ink.left / SCALE,
     top: ink.top / SCALE,
@@ -148,7 +155,7 @@ function inkOnRays(picture: Picture, window: Box, px: number, py: number): numbe
     for (let x = px, y = py; ; x += dx, y += dy) {
       if (x < window.left || x > window.right || y < window.top || y > window.bottom) break;
       const i = pixelAt(picture, x, y);
-      const dark = picture.pixels[i]! < INK;
+      const dark = picture.pixels[i]! < picture.ink;
       if (dark && !inked) starts.push(i);
       inked = dark;
     }
@@ -157,7 +164,7 @@ function inkOnRays(picture: Picture, window: Box, px: number, py: number): numbe
 }
 
 function flood(picture: Picture, window: Box, start: number, look: number): Box {
-  const { painted, stride, pixels, visited } = picture;
+  const { painted, stride, pixels, ink, visited } = picture;
   const box = { left: window.right, top: window.bottom, right: window.left, bottom: window.top };
   const stack = [start];
   visited[start] = look;
@@ -180,7 +187,7 @@ function flood(picture: Picture, window: Box, start: number, look: number): Box 
       i + stride,
       i + stride + 1,
     ]) {
-      if (pixels[j]! < INK && visited[j] !== look) {
+      if (pixels[j]! < ink && visited[j] !== look) {
         visited[j] = look;
         stack.push(j);
       }
@@ -195,7 +202,8 @@ function pictureOf(picture: Picture, ink: Box): Word["mark"] {
   const h = ink.bottom - ink.top + 1;
   if (Math.max(w, h) > 1.4 * Math.min(w, h) || Math.min(w, h) < 9) return undefined;
   const dark = (u: number, v: number) =>
-    picture.pixels[pixelAt(picture, Math.round(ink.left + u * (w - 1)), Math.round(ink.top + v * (h - 1)))]! < INK;
+    picture.pixels[pixelAt(picture, Math.round(ink.left + u * (w - 1)), Math.round(ink.top + v * (h - 1)))]! <
+    picture.ink;
   const share = (probes: boolean[]) => probes.filter(Boolean).length / probes.length;
   const steps = Array.from({ length: 21 }, (_, i) => i / 20);
   const depth = [0, 0.05, 0.1, 0.15];

@@ -21,3 +21,9 @@ test("a glyph its font has no name for is known by its picture", () => {
     ["\ufffd", undefined],
   ]);
 });
+
+test("a pale box is seen as well as a black one", () => {
+  const sheet = new Sheet().text(60, 100, "\u25a1", { size: 12, gray: 0.75 }).text(60, 130, "\u25a1", { size: 12 });
+  const [pale, black] = readWords(nameless(sheet.finish().bytes));
+  expect([pale!.mark, black!.mark]).toEqual(["square", "square"]);
+});
