@@ -12,7 +12,7 @@ import type { PageModel } from "./model/page-model.js";
 import { Tiles } from "./model/tiles.js";
 
 /** How much longer than high a circle may be. */
-const ROUND = 2.2;
+const ROUND = 3;
 /** A tick in a square smaller than this takes so much room beyond each side, in points. */
 const SMALL = 8;
 const ROOM = 0.4;

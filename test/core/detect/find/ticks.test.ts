@@ -31,6 +31,16 @@ test("a small circle leaves a tick more room than a small square", () => {
   expect(sizes([["Yes", 65, 107]], [circle(50, 98, 11)])).toEqual([["radio", 11.5, 11.5]]);
 });
 
+test("an oval to fill in is up to three times as long as high", () => {
+  const oval = (long: number): Shape => ({
+    ...circle(50, 100, 8),
+    box: { left: 50, top: 100, right: 50 + long, bottom: 108 },
+  });
+  const kinds = (long: number) => sizes([["Yes", 80, 107]], [oval(long)]).map(([kind]) => kind);
+  expect(kinds(20)).toEqual(["radio"]);
+  expect(kinds(28)).not.toContain("radio");
+});
+
 test("a circle around a dot is a bullet, one around a cross is ticked", () => {
   const inside = (text: string): Print[number] => [text, 53, 107, { chars: [{ left: 53, right: 57 }] }];
   const kinds = (text: string) => sizes([inside(text), ["Yes", 65, 107]], [circle(50, 99, 10)]).map(([kind]) => kind);
