@@ -16,6 +16,7 @@ import { Claims } from "./claims.js";
 import { findCombs } from "./combs.js";
 import { buildModel, type PageModel } from "./model/page-model.js";
 import { markOfficeUse } from "./office-use.js";
+import { findScales } from "./scales.js";
 import { markSignatures } from "./signatures.js";
 import { findStripedLists } from "./striped-lists.js";
 import { findUnderlines } from "./underlines.js";
@@ -25,6 +26,7 @@ const DETECTORS = [
   findBoxGlyphs,
   findBlockGlyphs,
   findBoxMatrices,
+  findScales,
   findCombs,
   findCheckboxes,
   findBoxlessAnswers,

@@ -1,0 +1,55 @@
+import { type Box, overlap } from "../../geometry.js";
+import type { Candidate } from "../candidate.js";
+import { drawn } from "./candidate-of.js";
+import type { PageModel } from "./model/page-model.js";
+
+/** Numbers of a scale, and rows of one. */
+const FEWEST = 3;
+const FEWEST_ROWS = 2;
+/** How much the edges of cells that meet, or stand below one another, may differ. */
+const SAME = 2;
+
+interface Numbered {
+  box: Box;
+  number: number;
+}
+
+/**
+ * Finds scales: rows of cells with nothing but 1, 2, 3 and so on printed in them, one below another; an answer is marked on its
+ * number. One such row alone numbers the columns of a table.
+ */
+export function findScales(model: PageModel): Candidate[] {
+  const rows = rowsOf(numberedCells(model));
+  return rows
+    .filter((row) => rows.filter((other) => hasSameColumns(row, other)).length >= FEWEST_ROWS)
+    .flat()
+    .map(({ box }) => drawn({ kind: "checkbox", box, confidence: 0.9, evidence: ["number of a scale"] }));
+}
+
+function numberedCells(model: PageModel): Numbered[] {
+  return model.cells.flatMap(({ box }) => {
+    const words = model.wordsNear.near(box).filter((word) => overlap(word.box, box) > 0);
+    return words.length === 1 && /^\d{1,2}$/.test(words[0]!.text) ? [{ box, number: Number(words[0]!.text) }] : [];
+  });
+}
+
+/** Cells that follow one another, numbered from 1. */
+function rowsOf(cells: Numbered[]): Numbered[][] {
+  return cells
+    .filter(({ number }) => number === 1)
+    .map((first) => {
+      const row = [first];
+      for (let next: Numbered | undefined = first; next; ) {
+        next = cells.find((cell) => cell.number === row.length + 1 && follows(row[row.length - 1]!.box, cell.box));
+        if (next) row.push(next);
+      }
+      return row;
+    })
+    .filter((row) => row.length >= FEWEST);
+}
+
+const follows = (before: Box, box: Box): boolean =>
+  Math.abs(before.right - box.left) < SAME && Math.abs(before.top - box.top) < SAME;
+
+const hasSameColumns = (a: Numbered[], b: Numbered[]): boolean =>
+  a.length === b.length && a.every(({ box }, i) => Math.abs(box.left - b[i]!.box.left) < SAME);
