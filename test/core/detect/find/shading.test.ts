@@ -60,3 +60,17 @@ test("rows shaded by turns are all written in", () => {
   const stripes = [shade(100, 116), shade(132, 148)];
   expect(table(stripes)).toHaveLength(table([]).length);
 });
+
+test("a tint with no more than a sign or a letter on it is kept for fields", () => {
+  const surfaces = [0, 1, 2, 3].map((i) => shade(100 + 30 * i, 120 + 30 * i));
+  const beside = (print: string) =>
+    tops(
+      [
+        [print, 55, 114],
+        [print, 55, 144],
+      ],
+      [],
+      surfaces,
+    );
+  expect(beside("€")).toHaveLength(4);
+});

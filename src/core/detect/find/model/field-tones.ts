@@ -10,6 +10,8 @@ const DARKEST = 0.8;
 const LIGHTEST = 0.985;
 /** Print paler than this may be written over. */
 const PALE = 0.4;
+/** Signs and single letters stand in fields. */
+const WORD = /\p{L}{2}|\p{N}/u;
 const FEWEST = 3;
 
 /**
@@ -21,7 +23,9 @@ export function fieldTones(shapes: Shape[], words: Tiles<Word>): Set<number> {
   for (const { kind, fill, box } of shapes) {
     if (kind !== "rectangle" || fill === undefined || !isTint(fill) || !isFieldSized(box)) continue;
     const count = tones.get(toneOf(fill)) ?? { empty: 0, printed: 0 };
-    const printed = words.near(box).some((word) => word.gray < PALE && overlap(word.box, box) > 1);
+    const printed = words
+      .near(box)
+      .some((word) => word.gray < PALE && WORD.test(word.text) && overlap(word.box, box) > 1);
     if (printed) count.printed++;
     else count.empty++;
     tones.set(toneOf(fill), count);
