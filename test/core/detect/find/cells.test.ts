@@ -179,6 +179,21 @@ test("the entries of a printed list are no labels, one that comes again and agai
   expect(list(["Employer", "Number", "Employer", "Number"])).toHaveLength(4);
 });
 
+test("the corner between row labels and column heads is no cell to write in, be there a title over them", () => {
+  const print: Print = [
+    ["Insurance so far", 53, 89],
+    ["Spouse", 203, 109],
+    ["Child", 303, 109],
+    ["Insurer and number of the contract", 53, 129],
+    ["Since when and for how long", 53, 149],
+  ];
+  const rows = [100, 120, 140].flatMap((top) =>
+    [50, 200, 300].map((left) => frame(left, top, left === 50 ? 200 : left + 100, top + 20)),
+  );
+  const found = fieldsOn(print, [frame(50, 80, 400, 100), ...rows]).filter(({ box }) => box.top > 99 && box.top < 118);
+  expect(found).toEqual([]);
+});
+
 test("captions that take most of a row together name a field each, whatever stands beside it", () => {
   const print: Print = [
     ["Surname", 53, 109],

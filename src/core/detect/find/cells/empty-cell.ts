@@ -15,6 +15,8 @@ const LOWEST = 0.8;
 const FEW_CHARACTERS = 30;
 /** Even a single character is not so narrow. */
 const ONE_CHARACTER = 12;
+/** The title of a table goes over its corner and as much again. */
+const WIDER = 2;
 
 /** An empty cell is written in, or ticked where its column says so. */
 export function emptyCell(
@@ -27,7 +29,7 @@ export function emptyCell(
   const near = neighbours.get(cell)!;
   const free = besideUnits(box, units);
   if (width(free) < NARROWEST) return [];
-  if (height(box) < LOWEST * model.bodySize || isSliver(box) || isCorner(near, places)) return [];
+  if (height(box) < LOWEST * model.bodySize || isSliver(box) || isCorner(box, near, places)) return [];
   if (isTicked(cell, places, neighbours)) {
     const inset = 0.15 * width(box);
     const middle = { ...box, left: box.left + inset, right: box.right - inset };
@@ -54,10 +56,11 @@ function isSliver(box: Box): boolean {
   return width(box) < FEW_CHARACTERS && height(box) > ratio * width(box);
 }
 
-/** The empty corner of a table, above row labels and left of column heads, is nobody's field. */
-function isCorner({ left, right, above, below }: Neighbours, places: Map<Cell, Place>): boolean {
+/** The empty corner of a table, above row labels and left of column heads, under its title or not, is nobody's field. */
+function isCorner(box: Box, { left, right, above, below }: Neighbours, places: Map<Cell, Place>): boolean {
   const isPrinted = (other: Cell) => (places.get(other)?.words.length ?? 1) > 0;
-  if (above.length > 0 || left.length > 0 || right.length === 0 || below.length === 0) return false;
+  const isTitled = above.every((other) => isPrinted(other) && width(other.box) > WIDER * width(box));
+  if (!isTitled || left.length > 0 || right.length === 0 || below.length === 0) return false;
   return [...right, ...below].every(isPrinted);
 }
 
