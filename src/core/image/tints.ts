@@ -10,9 +10,6 @@ const BLOCK = 4;
 /** Levels by which a tint is darker than the paper around it; uneven light makes up to ten. */
 const STEP = 12;
 
-/** Levels by which a block in a light line between two tints is lighter than they are. */
-const GAP = 7;
-
 /** Paper is the lightest ground within this many points. */
 const AROUND = 120;
 
@@ -29,7 +26,7 @@ const DARK = 0.5;
 export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
   const blocks = averageBlocks(raster, bitmap);
   const paper = paperAround(blocks, Math.round((AROUND * raster.scale) / BLOCK));
-  const ground = mapBlocks(blocks, (level, i) => level >= 0 && level < paper[i]! - STEP && !isGap(blocks, i));
+  const ground = mapBlocks(blocks, (level, i) => level >= 0 && level < paper[i]! - STEP);
   const whole = underPrint(ground, blocks);
   const tinted = withoutLines(whole);
   const bare = withoutLines(ground);
@@ -48,14 +45,6 @@ export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
   });
   returnPixels(blocks.level, paper, ground.ink, whole.ink, tinted.ink, bare.ink, clear.ink);
   return tints;
-}
-
-/** A light line between two tints is narrower than the blocks it lies in, which are lighter than those on both its sides. */
-function isGap({ width, level }: Blocks, i: number): boolean {
-  return [2, 2 * width].some((step) => {
-    const [before, after] = [level[i - step] ?? PRINT, level[i + step] ?? PRINT];
-    return before >= 0 && after >= 0 && level[i]! >= Math.max(before, after) + GAP;
-  });
 }
 
 function mapBlocks({ width, height, level }: Blocks, test: (level: number, i: number) => boolean): Bitmap {

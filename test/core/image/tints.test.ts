@@ -35,13 +35,3 @@ test("bold letters are no tint", () => {
   for (let x = 100; x < 200; x += 20) picture.fill(x, 100, x + 9, 130).fill(x, 110, x + 18, 118);
   expect(tintsOf(picture)).toEqual([]);
 });
-
-test("tinted places are parted by light lines narrower than they are", () => {
-  const picture = new DrawnPicture(600, 300).noise(2);
-  for (const left of [101, 145, 189, 233]) {
-    for (const top of [99, 153]) picture.fill(left, top, left + 39, top + 49, 225);
-  }
-  expect(tintsOf(picture).map((tint) => pixels(tint.box))).toEqual(
-    [99, 153].flatMap((top) => [101, 145, 189, 233].map((left) => [left, top, left + 39, top + 49])),
-  );
-});
