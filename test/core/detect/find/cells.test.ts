@@ -25,6 +25,15 @@ test("words in a high cell fill the whole of it, however low the other cells of 
   expect(fieldsOn([], shapes).map(edges)).toContainEqual([50, 128, 450, 170]);
 });
 
+test("only a column no wider than an amount is written in on the last line of its high cells", () => {
+  const high = (right: number) =>
+    fieldsOn([], [frame(50, 100, right, 112), frame(50, 112, right, 124), frame(50, 124, right, 164)])
+      .map(edges)
+      .filter(([, , , bottom]) => bottom === 164);
+  expect(high(120)).toEqual([[50, 152, 120, 164]]);
+  expect(high(150)).toEqual([[50, 124, 150, 164]]);
+});
+
 test("a currency sign low in a high cell tells the line to write on", () => {
   const found = fieldsOn([["$", 52, 132]], [frame(50, 100, 150, 136)]);
   expect(found.map(edges)).toEqual([[58, 122, 150, 136]]);

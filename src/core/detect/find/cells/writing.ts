@@ -4,7 +4,7 @@ import type { PageModel } from "../model/page-model.js";
 import type { Place } from "./place.js";
 
 /** Amounts stand on the last line of a high cell; a column wider than this is for words, which fill the whole cell. */
-const WIDE_AMOUNT = 130;
+const WIDE_AMOUNT = 90;
 /** A cell higher than this, in lines of its column, is written on its last. */
 const HIGH = 1.9;
 /** In a cell higher than this, in their sizes, signs low in it tell the line: those of a currency, and the slashes of a date. */
