@@ -20,8 +20,8 @@ const ENDED = "The thread was ended.";
 export interface ThreadOptions extends ThreadSettings {
   /** It ends where it had nothing to do for this long. */
   idleSeconds?: number | undefined;
-  /** What is to be done as soon as the thread runs, before its engine is compiled. */
-  onStart?: (() => void) | undefined;
+  /** What is to be done as soon as the thread runs and the engine is read, before that is compiled. */
+  beforeCompiling?: (() => void) | undefined;
 }
 
 /** The document a thread has at the moment. */
@@ -42,7 +42,7 @@ export class DocumentThread {
   #current: Current | undefined;
   #isOver = false;
 
-  constructor({ documentMb, idleSeconds, onStart }: ThreadOptions) {
+  constructor({ documentMb, idleSeconds, beforeCompiling }: ThreadOptions) {
     this.#idleSeconds = idleSeconds;
     const worker = new Worker(WORKER, {
       workerData: { documentMb } satisfies ThreadSettings,
@@ -66,8 +66,7 @@ export class DocumentThread {
       });
     });
     worker.once("online", () => {
-      onStart?.();
-      engineModule().then(
+      engineModule(beforeCompiling).then(
         (module) => this.#post({ type: "engine", module }),
         (cause) => this.end(cause),
       );

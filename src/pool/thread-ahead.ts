@@ -5,9 +5,9 @@ export const DOCUMENT_MB = 1024;
 
 let ahead: DocumentThread | undefined;
 
-/** Starts a thread before an engine asks for one; `onStart` is called as soon as it runs, before its engine is compiled. */
-export function startThreadAhead(onStart?: () => void): void {
-  ahead = new DocumentThread({ documentMb: DOCUMENT_MB, onStart });
+/** Starts a thread before an engine asks for one; `beforeCompiling` is called as soon as it runs and the engine is read. */
+export function startThreadAhead(beforeCompiling?: () => void): void {
+  ahead = new DocumentThread({ documentMb: DOCUMENT_MB, beforeCompiling });
 }
 
 /** The thread that was started ahead, where there is one and its memory is bounded as asked for. */
