@@ -34,18 +34,15 @@ function numberedCells(model: PageModel): Numbered[] {
 }
 
 /** Cells that follow one another, numbered from 1. */
-function rowsOf(cells: Numbered[]): Numbered[][] {
-  return cells
+const rowsOf = (cells: Numbered[]): Numbered[][] =>
+  cells
     .filter(({ number }) => number === 1)
-    .map((first) => {
-      const row = [first];
-      for (let next: Numbered | undefined = first; next; ) {
-        next = cells.find((cell) => cell.number === row.length + 1 && follows(row[row.length - 1]!.box, cell.box));
-        if (next) row.push(next);
-      }
-      return row;
-    })
+    .map((first) => rowFrom(first, cells))
     .filter((row) => row.length >= FEWEST);
+
+function rowFrom(first: Numbered, cells: Numbered[]): Numbered[] {
+  const next = cells.find(({ box, number }) => number === first.number + 1 && follows(first.box, box));
+  return next === undefined ? [first] : [first, ...rowFrom(next, cells)];
 }
 
 const follows = (before: Box, box: Box): boolean =>

@@ -11,6 +11,9 @@ import type { Parts, Reshape } from "./reshape.js";
 /** From here on a list asks for what is the entity's: nobody else's name and address are written for it. */
 const THEIRS = 0.85;
 
+/** Lists are written for so many people and things at the most: each of them may be put into each field, and no form asks for more. */
+const MOST = 40;
+
 /** A way to put something together of what belongs to one person or thing. */
 export interface Making {
   entity: Entity;
@@ -21,12 +24,13 @@ export interface Making {
 
 /** What is put together for the fields whose labels list several things: `Name, Vorname, Anschrift`. */
 export function listings(entities: Entity[], index: FieldIndex): Making[] {
+  const first = entities.filter(({ parts }) => Object.keys(parts).length > 1).slice(0, MOST);
   return index.fields.flatMap((field) => {
     if (!kindNamed(field.field.kind).takesWords) return [];
     const listed = listedIn(field.field.label, index.recognise);
     if (listed.every(({ asked }) => isAsked(asked, field))) return [];
     const asker = withNamed(field);
-    const theirs = entities.filter((entity) => listed.every(({ asked }) => fitOf(entity, asker, asked) >= THEIRS));
+    const theirs = first.filter((entity) => listed.every(({ asked }) => fitOf(entity, asker, asked) >= THEIRS));
     return theirs.flatMap((entity) => {
       const reshape = listing(listed, entity.parts);
       return reshape === null ? [] : [{ entity, reshape, only: field.order }];
@@ -40,7 +44,7 @@ function withNamed(field: IndexedField): IndexedField {
   return named === undefined ? field : { ...field, meaning: { ...field.meaning, role: named, roleIsNear: true } };
 }
 
-/** Writes what a label lists as far as the parts go; it is the surer the more of it is there. */
+/** Writes what a label lists as far as the parts go; it is the surer the more of it is there, and the surer that is. */
 function listing(listed: Listed[], parts: Parts): Reshape | null {
   const there = listed.flatMap(({ asked, share }) => {
     const way = wayTo(asked, parts);
@@ -54,7 +58,7 @@ function listing(listed: Listed[], parts: Parts): Reshape | null {
   return {
     to: listed[0]!.asked,
     from,
-    sure: there.reduce((sum, { share }) => sum + share, 0),
+    sure: there.reduce((sum, { way, share }) => sum + share * way.sure, 0),
     write: (...given) => there.flatMap(({ way }) => way.write(...given) ?? []).join(", "),
   };
 }
