@@ -5,7 +5,7 @@ import { type Recogniser, recogniser } from "../../lexicon/recognise.js";
 import { isFiller, isFormWord, isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import { remembered } from "../../remembered.js";
 import { isFormerField } from "./former-fit.js";
-import { rowNumbers } from "./list-rows.js";
+import { entryNumbers } from "./list-entries.js";
 import { conceptsAround, type Meaning, type Meant, meaningOfField } from "./meaning.js";
 import { ordinalOf } from "./ordinal.js";
 import { withSubject } from "./role-fit.js";
@@ -101,7 +101,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
     const weights = print.tokens.map(weightOf);
     return { ...print, weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
   };
-  const rows = rowNumbers(fields);
+  const entries = entryNumbers(fields);
   const bearers = countBy(fields, placeOfLabel);
   const meanings = withSubject(fields.map((field) => meaningOfField(field, recognise)));
   const byConcept = new Map<Concept, Asker[]>();
@@ -114,7 +114,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
       prints: printed[order]!.map(weighed),
       meaning,
       around: conceptsAround(field, recognise),
-      ordinal: ordinalOf(field) ?? rows[order]!,
+      ordinal: ordinalOf(field) ?? entries[order]!,
       isFormer: isFormerField(field),
       isAlone: bearers.get(placeOfLabel(field)) === 1,
     };

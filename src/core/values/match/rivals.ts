@@ -1,5 +1,5 @@
 import type { IndexedField } from "./field-index.js";
-import { isFurtherRow } from "./list-rows.js";
+import { isFurtherEntry } from "./list-entries.js";
 import { asksAgain } from "./repeats.js";
 import type { Pair } from "./score.js";
 
@@ -62,6 +62,6 @@ const sum = (pairs: Pair[]): number => pairs.reduce((total, { score }) => total 
 /** Rows of a list are filled from the first one on; what is asked for again is answered again. */
 function isMeantToo(other: IndexedField | undefined, first: IndexedField | undefined): boolean {
   return (
-    other !== undefined && first !== undefined && (isFurtherRow(other.field, first.field) || asksAgain(other, first))
+    other !== undefined && first !== undefined && (isFurtherEntry(other.field, first.field) || asksAgain(other, first))
   );
 }

@@ -1,5 +1,5 @@
 import type { IndexedField } from "../match/field-index.js";
-import { isFurtherRow } from "../match/list-rows.js";
+import { isFurtherEntry } from "../match/list-entries.js";
 import { asksAgain } from "../match/repeats.js";
 import type { Pair } from "../match/score.js";
 import type { Derived } from "./derive.js";
@@ -65,7 +65,7 @@ const distance = (field: number, other: number | undefined): number =>
   other === undefined ? Number.POSITIVE_INFINITY : Math.abs(field - other);
 
 const isRow = (each: Derived, first: Derived, fields: IndexedField[]): boolean =>
-  isFurtherRow(fields[each.field]!.field, fields[first.field]!.field);
+  isFurtherEntry(fields[each.field]!.field, fields[first.field]!.field);
 
 const isAgain = (each: Derived, first: Derived, fields: IndexedField[]): boolean =>
   asksAgain(fields[each.field]!, fields[first.field]!);
