@@ -1,5 +1,7 @@
 const LETTERS: Record<string, string> = {
   ß: "ss",
+  // a beta stands for it where the font of a form has no sharp s
+  β: "ss",
   æ: "a",
   œ: "o",
   ø: "o",
@@ -26,4 +28,4 @@ const unaccented = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(/[ßæœøłđðþıŋ]/g, (letter) => LETTERS[letter] ?? letter);
+    .replace(/[ßβæœøłđðþıŋ]/g, (letter) => LETTERS[letter] ?? letter);
