@@ -24,6 +24,8 @@ interface Word {
 /** "Number" in its languages: it tells that there is one, not of what; folded. */
 const NUMBER = new Set("number no nr num nummer numero numer nro n".split(" ").map(stem));
 
+export const isNumberWord = (token: string): boolean => NUMBER.has(stem(token));
+
 const MOST_WORDS = 24;
 
 /** What words of another language than the form's tell; so short a one tells nothing ("by" is a town in Danish). */

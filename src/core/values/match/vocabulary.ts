@@ -1,3 +1,4 @@
+import { isNumberWord } from "../../lexicon/recognise.js";
 import { similarity } from "./similarity.js";
 
 /** A word of the form that is like a word of a key. */
@@ -5,6 +6,9 @@ export interface Like {
   token: string;
   similarity: number;
 }
+
+/** How alike two words or signs for "number" are. */
+const NUMBERS = 0.9;
 
 /** The words printed on a form, found by likeness. Each asked word is compared once, with words that share three letters. */
 export class Vocabulary {
@@ -37,6 +41,9 @@ export class Vocabulary {
       const alike = similarity(token, other);
       if (alike > 0) found.push({ token: other, similarity: alike });
     }
+    if (isNumberWord(token))
+      for (const other of this.#known)
+        if (!compared.has(other) && isNumberWord(other)) found.push({ token: other, similarity: NUMBERS });
     this.#asked.set(token, found);
     return found;
   }
