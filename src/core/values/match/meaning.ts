@@ -42,7 +42,7 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
     .find((found) => found !== null);
   const role = (recognise.roles(leaf).length > 0 ? own : null) ?? inner ?? own ?? null;
   return {
-    concepts: concepts([...within, ...alone]),
+    concepts: partOfAddress(concepts([...within, ...alone], 0)),
     role,
     isSubject: role === null,
     roleIsNear: true,
@@ -106,10 +106,38 @@ function roleIn(text: string, recognise: Recogniser): Role | null {
   return (theirs === undefined ? undefined : recognise.roles(theirs)[0]) ?? roles[0] ?? null;
 }
 
-function concepts(found: Recognised[]): Meaning["concepts"] {
+/** What one address is made of. */
+const PARTS: ReadonlySet<Concept> = new Set<Concept>([
+  "street_and_number",
+  "street",
+  "house_number",
+  "po_box",
+  "postal_code",
+  "city",
+  "district",
+  "municipality",
+  "county",
+  "state",
+  "country",
+  "apartment_number",
+  "floor",
+]);
+
+/** A key that says an address and one part of it gives that part: the "address_zip", the "county of the mailing address". */
+function partOfAddress(found: Meant[]): Meant[] {
+  const whole = found.find(({ concept }) => concept === "address" || concept === "mailing_address");
+  const parts = found.filter(({ concept }) => PARTS.has(concept));
+  const [part] = parts;
+  const known = found.filter(({ score }) => score >= LEAST);
+  if (whole === undefined || part === undefined || parts.length > 1) return known;
+  const score = Math.min(1, whole.score + part.score);
+  return [{ ...part, score }, ...known.filter((each) => each !== part && each !== whole)];
+}
+
+function concepts(found: Recognised[], least = LEAST): Meaning["concepts"] {
   const kept = new Map<Concept, number>();
   for (const { concept, score } of found) {
-    if (score >= LEAST && score > (kept.get(concept) ?? 0)) kept.set(concept, score);
+    if (score >= least && score > (kept.get(concept) ?? 0)) kept.set(concept, score);
   }
   return [...kept].map(([concept, score]) => ({ concept, score })).sort((a, b) => b.score - a.score);
 }
