@@ -250,7 +250,7 @@ export const da: Vocabulary = {
     accommodation: "indkvartering, hotel, overnatningssted",
     number_of_persons: "antal personer, antal deltagere, deltagere",
     subject: "emne, vedrørende, vedr",
-    description: "beskrivelse, beskriv, uddyb, specificer, nærmere beskrivelse",
+    description: "beskrivelse, beskriv, uddyb, nærmere beskrivelse",
     reason: "årsag, begrundelse, grund, baggrund for ansøgning",
     remarks: "bemærkninger, kommentarer, øvrige oplysninger, supplerende oplysninger, besked, noter",
     purpose: "formål, anvendelse",

@@ -284,8 +284,7 @@ export const de: Vocabulary = {
     accommodation: "unterkunft, hotel, beherbergungsbetrieb",
     number_of_persons: "personenzahl, anzahl der personen, teilnehmerzahl, anzahl teilnehmer, anzahl personen",
     subject: "betreff, betr, gegenstand, thema",
-    description:
-      "beschreibung, bezeichnung, erläuterung, angaben, nähere angaben, bitte angeben, bitte erläutern, schilderung",
+    description: "beschreibung, bezeichnung, erläuterung, angaben, nähere angaben, bitte erläutern, schilderung",
     reason: "grund, begründung, ursache, anlass, gründe",
     remarks:
       "bemerkungen, anmerkungen, hinweise, sonstige angaben, bemerkung, mitteilung, ergänzende angaben, notizen, nachricht, kommentar",

@@ -281,7 +281,7 @@ export const en: Vocabulary = {
     number_of_persons:
       "number of persons, number of people, number of participants, number of guests, participants, attendees",
     subject: "subject, re, concerning, topic, matter",
-    description: "description, details, describe, explanation, specify, please specify, particulars",
+    description: "description, details, describe, explanation, particulars",
     reason: "reason, grounds, reason for application, justification, cause, reasons for",
     remarks:
       "remarks, comments, notes, additional information, other information, message, observations, additional comments",

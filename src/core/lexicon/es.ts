@@ -260,7 +260,7 @@ export const es: Vocabulary = {
     accommodation: "alojamiento, hotel, lugar de alojamiento",
     number_of_persons: "número de personas, número de participantes, participantes, asistentes",
     subject: "asunto, tema",
-    description: "descripción, especificar, detalle, detalles, especifique",
+    description: "descripción, detalle, detalles",
     reason: "motivo, razón, causa, motivo de la solicitud, justificación",
     remarks: "observaciones, comentarios, notas, información adicional, mensaje",
     purpose: "finalidad, propósito, objeto",

@@ -268,7 +268,7 @@ export const fr: Vocabulary = {
     accommodation: "hébergement, hôtel, lieu d'hébergement, lieu de séjour",
     number_of_persons: "nombre de personnes, nombre de participants, participants",
     subject: "objet, objet de la demande, sujet, concerne",
-    description: "description, désignation, précisez, préciser, détails, à préciser, nature",
+    description: "description, désignation, détails, nature",
     reason: "motif, raison, motif de la demande, justification, motifs",
     remarks: "observations, remarques, commentaires, informations complémentaires, autres informations, message, notes",
     purpose: "but, finalité, objectif",

@@ -253,7 +253,7 @@ export const it: Vocabulary = {
     accommodation: "alloggio, albergo, hotel, struttura ricettiva",
     number_of_persons: "numero di persone, numero partecipanti, partecipanti, ospiti",
     subject: "oggetto, argomento",
-    description: "descrizione, specificare, dettagli, indicare, denominazione del bene",
+    description: "descrizione, dettagli, denominazione del bene",
     reason: "motivo, motivazione, causa, ragione, motivo della richiesta",
     remarks: "osservazioni, note, commenti, annotazioni, ulteriori informazioni, messaggio",
     purpose: "scopo, finalità, uso",

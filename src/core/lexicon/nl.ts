@@ -253,7 +253,7 @@ export const nl: Vocabulary = {
     accommodation: "accommodatie, hotel, verblijfplaats",
     number_of_persons: "aantal personen, aantal deelnemers, deelnemers",
     subject: "onderwerp, betreft",
-    description: "omschrijving, beschrijving, toelichting, specificeer, nadere toelichting",
+    description: "omschrijving, beschrijving, toelichting, nadere toelichting",
     reason: "reden, motivatie, reden aanvraag, reden van aanvraag, oorzaak",
     remarks: "opmerkingen, bijzonderheden, aanvullende informatie, bericht, notities",
     purpose: "doel, gebruik",

@@ -254,7 +254,7 @@ export const pt: Vocabulary = {
     accommodation: "alojamento, hotel, local de alojamento",
     number_of_persons: "número de pessoas, número de participantes, participantes",
     subject: "assunto, tema",
-    description: "descrição, especificar, detalhes, designação",
+    description: "descrição, detalhes, designação",
     reason: "motivo, razão, fundamento, motivo do pedido, justificação",
     remarks: "observações, comentários, notas, informações adicionais, mensagem",
     purpose: "finalidade, fim a que se destina, objetivo",

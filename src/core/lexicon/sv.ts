@@ -252,7 +252,7 @@ export const sv: Vocabulary = {
     accommodation: "boende, logi, hotell, bostad under vistelsen",
     number_of_persons: "antal personer, antal deltagare, deltagare",
     subject: "ämne ärende, ärende, gäller, rubrik",
-    description: "beskrivning, beskriv, specificera, ange vad, förklaring",
+    description: "beskrivning, beskriv, förklaring",
     reason: "orsak, anledning, skäl, motivering, grund för ansökan",
     remarks:
       "anmärkningar, övriga upplysningar, kommentarer, övrigt, meddelande, noteringar, kompletterande upplysningar",

@@ -28,3 +28,17 @@ test("a field that words and meaning lead to stands once, one that function word
 test("numbers of other lines in a label say less of it than words", () => {
   expect(fieldsFor("total_tax", ["Total tax and fee", "Total tax (19, 20)"])[0]).toBe(1);
 });
+
+test("a number is asked for by its word or its abbreviation", () => {
+  expect(fieldsFor("docket_number", ["Docket", "Docket No."])[0]).toBe(1);
+});
+
+test("a key that says an address and a part of it gives the part", () => {
+  expect(fieldsFor("address_zip", ["Address", "ZIP code"])[0]).toBe(1);
+  expect(fieldsFor("county_of_your_address", ["Address", "County"])[0]).toBe(1);
+  expect(fieldsFor("address", ["ZIP code", "Address"])[0]).toBe(1);
+});
+
+test('a label that only asks to specify is no "description"', () => {
+  expect(fieldsFor("description", ["Please specify", "Short description of your project"])).toEqual([1]);
+});
