@@ -1,4 +1,5 @@
 import type { EditProperty, EditSchema } from "../contract/edit-schema.js";
+import { isRecord } from "../core/fields/keywords.js";
 import { download } from "./download.js";
 import type { GuardedRequest } from "./guarded-request.js";
 
@@ -6,7 +7,7 @@ const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 /**
  * Replaces addresses of signature pictures by their content: the document engine has no network, and says itself whether they are
- * pictures that it takes.
+ * pictures that it takes. What is no schema is handed on as it is: the engine names the place.
  * @throws FormfillError UNABLE_TO_DOWNLOAD_FILE, FILE_SIZE_TOO_LARGE
  */
 export async function withSignatureImages(
@@ -24,6 +25,7 @@ export async function withSignatureImages(
 type ToDataUrl = (address: string) => Promise<string>;
 
 async function embedAll(properties: Record<string, EditProperty>, toDataUrl: ToDataUrl) {
+  if (!isRecord(properties)) return properties;
   const embedded = Object.entries(properties).map(
     async ([key, property]) => [key, await embed(property, toDataUrl)] as const,
   );
@@ -31,7 +33,7 @@ async function embedAll(properties: Record<string, EditProperty>, toDataUrl: ToD
 }
 
 async function embed(property: EditProperty, toDataUrl: ToDataUrl): Promise<EditProperty> {
-  if (property === null || typeof property !== "object") return property;
+  if (!isRecord(property)) return property;
   const address = property["extend_edit:image"]?.image_url;
   const { properties, items } = property;
   return {

@@ -35,3 +35,10 @@ test("a picture that cannot be fetched ends the filling", async () => {
   const schema = schemaOf({ signed: pictured("https://a.test/none") });
   await expect(withSignatureImages(schema, request)).rejects.toMatchObject({ code: "UNABLE_TO_DOWNLOAD_FILE" });
 });
+
+test("what is no schema is handed on untouched, for the engine to say what is wrong", async () => {
+  for (const properties of [undefined, null, [], "fields", { a: null, b: 7, c: { properties: 4, items: [1] } }]) {
+    const schema = { type: "object", properties } as unknown as EditSchema;
+    await expect(withSignatureImages(schema, request)).resolves.toEqual(schema);
+  }
+});

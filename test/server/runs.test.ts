@@ -179,6 +179,7 @@ describe("a run", () => {
     ["FILE_TYPE_NOT_SUPPORTED", { file: { data: Buffer.from("plain text").toString("base64") } }],
     ["CORRUPT_FILE", { file: { data: Buffer.from("%PDF-1.7 and no more").toString("base64") } }],
     ["SCHEMA_VALIDATION_ERROR", { schema: { type: "object", properties: { name: { type: 7 } } } }],
+    ["SCHEMA_VALIDATION_ERROR", { schema: {} }],
     ["LLM_NOT_CONFIGURED", { instructions: "Fill in Ada Lovelace" }],
   ])("that fails says %s and what to do, without paths and stacks [RUN-16, RUN-18]", async (reason, change) => {
     const { file = { data }, ...config } = change as { file?: object };
