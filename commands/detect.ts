@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { Command } from "commander";
 import type { DetectConfig, DetectOutput, Progress } from "../src/contract/runs.js";
 import { FormfillError } from "../src/errors.js";
@@ -63,17 +64,22 @@ async function run(argument: string, options: DetectCommandOptions): Promise<voi
 }
 
 function refuseContradictions({ annotate, output = STDIN }: DetectCommandOptions): void {
-  if (annotate !== STDIN) return;
+  if (annotate === undefined) return;
+  if (annotate !== STDIN) {
+    if (resolve(annotate) !== resolve(output)) return;
+    throw new FormfillError("USAGE", "-o and --annotate name the same file.", { remedy: "Name another for one." });
+  }
   if (process.stdout.isTTY) throw new FormfillError("USAGE", "A PDF is not written to a terminal.");
   if (output !== STDIN) return;
   throw new FormfillError("USAGE", "The JSON and --annotate - both want stdout.", { remedy: "Name a file with -o." });
 }
 
-async function checkTargets(input: Input, { annotate, output }: DetectCommandOptions): Promise<void> {
-  if (output !== undefined) await checkTarget(output, input);
+async function checkTargets(input: Input, { annotate, output, inputSchema }: DetectCommandOptions): Promise<void> {
+  const sources = [input.path, inputSchema];
+  if (output !== undefined) await checkTarget(output, sources);
   if (annotate === undefined) return;
   requireBytes(input, "--annotate");
-  await checkTarget(annotate, input);
+  await checkTarget(annotate, sources);
 }
 
 async function toConfig(options: DetectCommandOptions): Promise<DetectConfig> {

@@ -1,12 +1,10 @@
 import { FormfillError } from "../src/errors.js";
-import type { FillOptions } from "./fill-options.js";
+import { type FillOptions, sourcesOf } from "./fill-options.js";
 import { STDIN } from "./input.js";
 
 /** @throws FormfillError USAGE for options that cannot go together */
 export function refuseContradictions(argument: string, options: FillOptions): void {
-  const stdins = [argument, options.data, options.schema, ...(options.document ?? [])].filter(
-    (source) => source === STDIN,
-  );
+  const stdins = [argument, ...sourcesOf(options)].filter((source) => source === STDIN);
   if (stdins.length > 1) throw new FormfillError("USAGE", "Only one thing can be read from stdin.");
   if (options.json && options.output === STDIN) {
     throw new FormfillError("USAGE", "--json and -o - both want stdout.", { remedy: "Name a file with -o." });

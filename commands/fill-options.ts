@@ -27,6 +27,11 @@ export interface FillOptions extends DetectionOptions, ModelOptions, RemoteOptio
   resume?: boolean;
 }
 
+/** What is read beside the form. */
+export function sourcesOf({ data, schema, document = [] }: FillOptions): string[] {
+  return [data, schema, ...document].filter((source) => source !== undefined);
+}
+
 export function addFillOptions(command: Command): Command {
   command
     .option("-d, --data <file>", "values as JSON, or rows as JSON array, JSONL or CSV; - for stdin")

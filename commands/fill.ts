@@ -9,7 +9,7 @@ import { dryRun } from "./dry-run.js";
 import { interruption } from "./exit.js";
 import { explained } from "./explained.js";
 import { refuseContradictions, refuseForOne, refuseForRows } from "./fill-contradictions.js";
-import { addFillOptions, type FillOptions } from "./fill-options.js";
+import { addFillOptions, type FillOptions, sourcesOf } from "./fill-options.js";
 import { type Input, readForm, requireBytes } from "./input.js";
 import { modelCost } from "./model-cost.js";
 import type { BrieflyFilled, Call, Operations } from "./operations.js";
@@ -50,7 +50,7 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
       spinner.stop();
       return await dryRun(input, config, { password: options.password, documents, signal: interruption() });
     }
-    const target = await chooseTarget(input, options);
+    const target = await chooseTarget(input, { ...options, sources: sourcesOf(options) });
     const signal = interruption();
     const onProgress = (progress: Progress) => spinner.show(stageText(progress));
     const { pdf, ...filled } = await withPassword(options.password, spinner, (password) => {

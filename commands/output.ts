@@ -9,6 +9,8 @@ export interface OutputChoice {
   /** `-o`: a path, or `-` for stdout. */
   output?: string;
   force?: boolean;
+  /** What else is read: data, schema, documents. */
+  sources?: string[];
 }
 
 /** Where a result goes; `null` is stdout. */
@@ -18,7 +20,10 @@ export type Target = string | null;
  * Decides where the finished PDF goes, before any work is done: `-o`, or `form.filled.pdf` beside the input.
  * @throws FormfillError OUTPUT_EXISTS, OUTPUT_NOT_WRITABLE, USAGE
  */
-export async function chooseTarget(input: Input, { output, force = false }: OutputChoice): Promise<Target> {
+export async function chooseTarget(
+  input: Input,
+  { output, force = false, sources = [] }: OutputChoice,
+): Promise<Target> {
   if (output === STDIN) return refuseTerminal();
   if (output === undefined && input.name === STDIN_NAME) return refuseTerminal();
   const target = output ?? besideInput(input.path ?? input.name);
@@ -29,20 +34,24 @@ export async function chooseTarget(input: Input, { output, force = false }: Outp
   if (output === undefined && (await exists(target))) {
     throw new FormfillError("OUTPUT_EXISTS", `${target} exists already.`);
   }
-  if (await isInput(target, input)) throw new FormfillError("OUTPUT_EXISTS", "The output is the input.");
+  const read = await readAs(target, [input.path, ...sources]);
+  if (read !== null) throw new FormfillError("OUTPUT_EXISTS", `The output would replace ${read}, which is read.`);
   return target;
 }
 
 /**
  * Checks a path that was named for something else than the finished form, before any work is done.
- * @throws FormfillError OUTPUT_EXISTS where it is the input, OUTPUT_NOT_WRITABLE
+ * @param sources what is read
+ * @throws FormfillError OUTPUT_EXISTS where it is one of the sources, OUTPUT_NOT_WRITABLE
  */
-export async function checkTarget(path: string, input: Input): Promise<void> {
+export async function checkTarget(path: string, sources: (string | undefined)[]): Promise<void> {
   if (path === STDIN) return;
   await refuseUnwritable(path);
-  if (await isInput(path, input)) {
-    throw new FormfillError("OUTPUT_EXISTS", "The output is the input.", { remedy: "Choose another path." });
-  }
+  const read = await readAs(path, sources);
+  if (read === null) return;
+  throw new FormfillError("OUTPUT_EXISTS", `The output would replace ${read}, which is read.`, {
+    remedy: "Choose another path.",
+  });
 }
 
 /**
@@ -108,12 +117,16 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Whether a path leads to the input, under whatever name, links included. */
-async function isInput(target: string, { path }: Input): Promise<boolean> {
-  if (path === undefined) return false;
+/** The source that a path leads to, under whatever name, links included; null where it is none of them. */
+async function readAs(target: string, sources: (string | undefined)[]): Promise<string | null> {
+  for (const source of sources) if (source !== undefined && (await isSameFile(target, source))) return source;
+  return null;
+}
+
+async function isSameFile(target: string, source: string): Promise<boolean> {
   try {
-    if ((await realpath(target)) === (await realpath(path))) return true;
-    const [one, other] = [await stat(target, { bigint: true }), await stat(path, { bigint: true })];
+    if ((await realpath(target)) === (await realpath(source))) return true;
+    const [one, other] = [await stat(target, { bigint: true }), await stat(source, { bigint: true })];
     return one.ino !== 0n && one.ino === other.ino && one.dev === other.dev;
   } catch {
     return false;

@@ -168,6 +168,22 @@ describe("outputs that cannot be written", () => {
     expect((await formfill(["fill", at("form.pdf"), "-o", at("form.pdf"), "--force"])).code).toBe(0);
   });
 
+  test("nor what else is read", async () => {
+    const data = write("data.json", '{"nachname":"A"}');
+    const schema = write("schema.json", "{}");
+    for (const ended of [
+      await formfill(["fill", FORM, "--data", data, "-o", data]),
+      await formfill(["detect", FORM, "--input-schema", schema, "-o", schema]),
+    ]) {
+      expectRefusal(ended, "OUTPUT_EXISTS", 2);
+    }
+    expect([readFileSync(data, "utf8"), readFileSync(schema, "utf8")]).toEqual(['{"nachname":"A"}', "{}"]);
+  });
+
+  test("two outputs are two files", async () => {
+    expectRefusal(await formfill(["detect", FORM, "--annotate", at("both"), "-o", at("./both")]), "USAGE", 2);
+  });
+
   test("a default output is not replaced, a named one is", async () => {
     await copyFile(FORM, at("again.pdf"));
     expect((await formfill(["fill", at("again.pdf")])).code).toBe(0);
