@@ -67,6 +67,8 @@ async function parseCsv(text: string, path: string): Promise<Row[]> {
       columns: (names: string[]) => columnsOf(names, path),
       delimiter: delimiterOf(text),
       skip_empty_lines: true,
+      // Spreadsheet programs end a table with rows of nothing but separators.
+      skip_records_with_empty_values: true,
       trim: true,
     });
     return rows.map(withoutBlanks);

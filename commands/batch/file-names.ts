@@ -1,8 +1,8 @@
 import { FormfillError } from "../../src/errors.js";
 import type { Row } from "../data-file.js";
 
-/** Longest file name that is made from data, in characters; file systems take 255 bytes. */
-const MAX_LENGTH = 100;
+/** Longest stem that is made from data, in bytes of UTF-8: file systems take 255 for the whole name. */
+const MAX_BYTES = 200;
 
 /**
  * One file name for each row from a template such as `{invoice_no}.pdf`; `{row}` is the number of the row. Names that would
@@ -29,7 +29,7 @@ function fill(template: string, row: Row, number: string): string {
       remedy: "Name a column that every row has, or use {row}.",
     });
   });
-  return safe(filled).slice(0, MAX_LENGTH) || number;
+  return shortened(safe(filled)) || number;
 }
 
 function valueAt(row: Row, path: string): unknown {
@@ -48,6 +48,12 @@ function safe(text: string): string {
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, "_")
     .replace(/^[.\s]+|[.\s]+$/g, "");
+}
+
+/** As many whole characters as there is room for. */
+function shortened(text: string): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_BYTES));
+  return text.slice(0, read);
 }
 
 function firstFree(stem: string, taken: Set<string>): string {

@@ -45,7 +45,7 @@ export async function fillBatch(
 function requireFolder(rows: Row[], options: FillOptions): string {
   if (rows.length === 0) throw new FormfillError("INVALID_OPTIONS", "--data: there is no row to fill.");
   if (options.output !== undefined || options.outDir === undefined) {
-    throw new FormfillError("USAGE", `The data holds ${rows.length} rows, and each fills a PDF of its own.`, {
+    throw new FormfillError("USAGE", "The data holds rows, and each fills a PDF of its own.", {
       remedy: "Name a folder with --out-dir instead of -o, or give a single JSON object.",
     });
   }

@@ -98,7 +98,11 @@ function plan(rows: Row[], common: Buffer, input: Input, options: BatchOptions):
 async function prepareFolder(jobs: Job[], resultsPath: string, options: BatchOptions): Promise<RowResult[]> {
   const { outDir, resume, force } = options;
   await mkdir(outDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
-    throw new FormfillError("OUTPUT_NOT_WRITABLE", `${outDir} cannot be made (${cause.code}).`, { cause });
+    const why = cause.code === "EEXIST" ? "is a file, not a folder" : `cannot be made (${cause.code})`;
+    throw new FormfillError("OUTPUT_NOT_WRITABLE", `${outDir} ${why}.`, {
+      remedy: "Check the folder and its permissions, or choose another --out-dir.",
+      cause,
+    });
   });
   if (resume) {
     const written = await readResults(resultsPath);

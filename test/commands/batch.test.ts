@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { fileNames } from "../../commands/batch/file-names.js";
 import { fillRows } from "../../commands/batch/fill-rows.js";
 import type { RowResult } from "../../commands/batch/results.js";
 import type { Operations } from "../../commands/operations.js";
@@ -74,6 +75,24 @@ test("names from data cannot leave the folder, and equal ones are told apart", a
   expect((await fill(data, outDir, "--name", "{n}.pdf")).code).toBe(0);
   expect(existsSync(join(folder, "evil.pdf"))).toBe(false);
   expect(new Set(readdirSync(outDir).map((name) => name.toLowerCase())).size).toBe(5);
+});
+
+test("rows of nothing but separators are no rows", async () => {
+  const data = write("tail.csv", "Nachname;Ort\nA;B\n;\n ; \n");
+  const outDir = join(folder, "tail");
+  expect((await fill(data, outDir, "--name", "{Nachname}.pdf")).code).toBe(0);
+  expect(results(outDir)).toHaveLength(1);
+});
+
+test("a long name is cut between characters, to what a file system takes", () => {
+  const [plain, wide, paired] = fileNames("{n}.pdf", [
+    { n: "a".repeat(300) },
+    { n: "名".repeat(300) },
+    { n: "😀".repeat(99) },
+  ]);
+  expect(plain).toBe(`${"a".repeat(200)}.pdf`);
+  expect(wide).toBe(`${"名".repeat(66)}.pdf`);
+  expect(paired).toBe(`${"😀".repeat(50)}.pdf`);
 });
 
 test("a template that a row cannot fill is refused before anything is written", async () => {
