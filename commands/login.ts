@@ -16,7 +16,7 @@ async function run(options: RemoteOptions): Promise<void> {
     import("./profiles.js"),
   ]);
   const { profile } = readConfig({ profile: options.profile });
-  const apiKey = options.apiKey ?? (await askHidden("API key: "));
+  const apiKey = options.apiKey ?? (await askHidden("API key"));
   const config = readConfig({ apiKey, baseUrl: options.baseUrl }, await keptIn(profile));
   if (config.baseUrl === null) {
     throw new FormfillError("USAGE", "There is no address of a server.", { remedy: "Give it with --base-url." });

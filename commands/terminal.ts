@@ -16,18 +16,18 @@ export function note(line: string): void {
  * Asks for a secret without showing it; from a pipe its first line is taken.
  * @throws FormfillError USAGE where there is none, INTERRUPTED
  */
-export async function askHidden(question: string): Promise<string> {
+export async function askHidden(what: string): Promise<string> {
   const { createInterface } = await import("node:readline");
   const { Writable } = await import("node:stream");
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = process.stdin.isTTY;
-  if (terminal) process.stderr.write(question);
+  if (terminal) process.stderr.write(`${what}: `);
   const lines = createInterface({ input: process.stdin, output: silent, terminal });
   try {
     return await new Promise<string>((resolve, reject) => {
       lines.once("line", (line) => resolve(line.trim()));
       lines.once("SIGINT", () => reject(new FormfillError("INTERRUPTED")));
-      lines.once("close", () => reject(new FormfillError("USAGE", "Nothing was given.")));
+      lines.once("close", () => reject(new FormfillError("USAGE", `${what}: nothing was given.`)));
     });
   } finally {
     lines.close();

@@ -15,6 +15,6 @@ export async function withPassword<T>(
     if (!locked || password !== undefined || !process.stdin.isTTY || !process.stderr.isTTY) throw thrown;
     spinner.stop();
     note("The file is protected.");
-    return work(await askHidden("Password: "));
+    return work(await askHidden("Password"));
   }
 }
