@@ -42,11 +42,16 @@ const CARRIES_ON = /^(?:\p{Ll}{2}|\(\p{L}{2})/u;
 /** One bracket from end to end, unlike `(c) Attorneys (if known)`: a caption or a remark of its own. */
 export const BRACKETED = /^\((?:[^()]|\([^()]*\))*\):?$/;
 
+/** Lines of a text follow one another this closely, in sizes of their print; what carries on may be set wider. */
+const LEAD = 1.45;
+const LOOSE_LEAD = 1.6;
+
 function runsOn(block: Block, next: Phrase, horizontals: Bands<Rule>, fields: Bands<Box>): boolean {
   const last = block.lines.at(-1);
   if (last === undefined) return false;
   const lead = next.baseline - last.baseline;
-  if (lead <= last.size * 0.6 || lead > Math.max(last.size, next.size) * 1.45) return false;
+  const widest = CARRIES_ON.test(next.text) ? LOOSE_LEAD : LEAD;
+  if (lead <= last.size * 0.6 || lead > Math.max(last.size, next.size) * widest) return false;
   if (Math.abs(last.size - next.size) > 0.12 * last.size) return false;
   if (last.bold !== next.bold && !CARRIES_ON.test(next.text)) return false;
   if (

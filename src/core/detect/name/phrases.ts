@@ -20,14 +20,14 @@ export interface Phrase {
 }
 
 /** A number before the words of its line: `13.`, `13`, `A.`, `(b)`. */
-const NUMBER = /^[([]?(?:\d{1,3}[a-z]?[.)\]]*|(?:\p{L}|[ivx]{1,4})[.)\]]+|[.)\]]+)$/iu;
+const NUMBER = /^[([]?(?:\d{1,3}[a-z]?[.)\]]*|(?:\p{L}{1,2}|[ivx]{1,4})[.)\]]+|[.)\]]+)$/iu;
 
 /** A dotted leader. */
 const LEADER = /^[.…·‥‧∙•\s]+$/u;
 
 /** Repeats of a line number before its blank (`12b`, `(SD) 21`), currency and unit signs, date patterns. */
 const MARK =
-  /^(?:(?:\(?[A-Z]{1,2}\d?\)?\s?)?\(?\d{1,3}(?:\.\d{1,2})?\s?[a-z]?[.)]?|\([A-Z]{1,2}\d?\)(?:\s[A-Z])?|\(?\s?[a-zA-Z]?[.)]?)$|^R?[$€£%]$|^[.,]?\d{2}$|^(?:[Kk]r|[Ee][Uu][Rr]|[Ee]uro|CHF|USD|DKK|SEK|PLN)\.?$|^\(?[DMYTJARdmytjar\s./-]{6,12}\)?$/u;
+  /^(?:(?:\(?[A-Z]{1,2}\d?\)?\s?)?\(?\d{1,3}(?:\.\d{1,2})?\s?[a-zA-Z]?[.)]?|([a-z])\1\d?[.)]?|\([A-Z]{1,2}\d?\)(?:\s[A-Z])?|\(?\s?[a-zA-Z]?[.)]?)$|^(?:[A-Z]\.?\s?)?[$€£%]$|^[Xx]{2,4}(?:-[Xx]{2,4})*-?$|^[.,]?\d{2}$|^(?:[Kk]r|[Ee][Uu][Rr]|[Ee]uro|CHF|USD|DKK|SEK|PLN)\.?$|^\(?[DMYTJARdmytjar\s./-]{6,12}\)?$/u;
 
 const LETTER = /\p{L}/u;
 

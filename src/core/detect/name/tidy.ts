@@ -3,7 +3,7 @@ const END = String.raw`[.)\]:]+`;
 
 /** Numbers of lines and notes before a label: `12b.`, `(3)`, `a)`, `4 `; a letter with a letter behind its dot is none: `U.S.`. */
 const NUMBERING = new RegExp(
-  String.raw`^\s*(?:[([]?(?:${DIGITS}|[ivx]{1,4})\s?${END}\s*|[([]?(?:${DIGITS}\s?)?[a-z](?:[)\]]${END}?|${END}(?!\p{L}))\s*|\d{1,3}[a-z]?\s+(?=\p{L}{2}|\p{L}\.\p{L}))+`,
+  String.raw`^\s*(?:[([]?(?:${DIGITS}|[ivx]{1,4})\s?${END}\s*|[([]?(?:${DIGITS}\s?)?([a-z])\1?(?:[)\]]${END}?|${END}(?!\p{L}))\s*|\d{1,3}[a-z]?\s+(?=\p{L}{2}|\p{L}\.\p{L}))+`,
   "iu",
 );
 

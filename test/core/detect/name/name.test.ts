@@ -308,6 +308,28 @@ describe("a blank is named by the print around it", () => {
     },
   );
 
+  test.each([
+    ["7B. Corporate income", "7B"],
+    ["mm. Damages received", "mm."],
+    ["Total amount", "D. $"],
+    ["Social security", "XXX-XX-"],
+  ])("by the words of its line (%s), not by the sign before it (%s)", (words, sign) => {
+    const page = printedPage([
+      [words, 50, 100],
+      [sign, 250, 100],
+    ]);
+    const [named] = name(page, [blankAt(290, 102, 360)]);
+    expect(named?.label).toBe(words.replace(/^\w+\. /, ""));
+  });
+
+  test("by all lines of its words, though the lead of what carries on is wide", () => {
+    const page = printedPage([
+      ["aa. Damages for a claim of unlawful", 50, 100],
+      ["discrimination", 65, 114],
+    ]);
+    expect(name(page, [blankAt(250, 115, 330)])[0]?.label).toBe("Damages for a claim of unlawful discrimination");
+  });
+
   test("rows of a list are not read as one text", () => {
     const page = printedPage([
       ["Heating", 50, 100],
