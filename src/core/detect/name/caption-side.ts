@@ -19,6 +19,9 @@ const CONTINUED = 0.4;
 const TALL = 28;
 const UNDER_TALL = 0.3;
 
+/** No more than a caption stands between the blanks of a stack, in points. */
+const CLOSE = 14;
+
 interface Votes {
   above: number;
   below: number;
@@ -31,10 +34,11 @@ interface Votes {
  */
 export function captionSide(surface: Surface, near: Neighbour[][]): (field: Candidate, direction: Direction) => number {
   const stacked = near.map((list, i) => isOpen(surface.fields[i]!, list));
+  const open = new Set(surface.fields.filter((_, i) => stacked[i]));
   const page: Votes = { above: 0, below: 0 };
   const stacks = stacksOf(near, stacked).map((members) => {
     const votes: Votes = { above: 0, below: 0 };
-    for (const member of members) vote(votes, near[member]!);
+    for (const member of members) vote(votes, near[member]!, isTop(surface.fields[member]!, surface, open));
     page.above += votes.above;
     page.below += votes.below;
     return { members, votes };
@@ -64,11 +68,22 @@ function isOpen(field: Candidate, near: Neighbour[]): boolean {
   );
 }
 
-function vote(votes: Votes, near: Neighbour[]): void {
+/** Whether no other blank stands close over one: under a wide blank, its caption may be far to one side. */
+const isTop = ({ box }: Candidate, { fieldsAt }: Surface, stacked: ReadonlySet<Candidate>): boolean =>
+  !fieldsAt(box.top - CLOSE, box.top).some(
+    (other) =>
+      stacked.has(other) &&
+      other.box.bottom <= box.top + 2 &&
+      other.box.bottom > box.top - CLOSE &&
+      other.box.left < box.right &&
+      other.box.right > box.left,
+  );
+
+function vote(votes: Votes, near: Neighbour[], isTop: boolean): void {
   const above = captions(near, "above").length > 0;
   const below = captions(near, "below").length > 0;
   if (above && !below) votes.above += CONTINUED;
-  if (below && !above) votes.below++;
+  if (below && !above && isTop) votes.below++;
 }
 
 const captions = (near: Neighbour[], side: Direction): Phrase[] =>

@@ -121,6 +121,20 @@ describe("a blank is named by the print around it", () => {
     expect(named.slice(0, 2)).toEqual(["Name", "Street"]);
   });
 
+  test("over its line, where only a blank beside it has no caption above", () => {
+    const page = printedPage([
+      ["Name", 50, 73],
+      ["Home address", 50, 100],
+      ["City", 50, 127],
+      ["State", 150, 127],
+      ["Code", 210, 127],
+      ["If you have moved this year give the date", 50, 154],
+    ]);
+    const row = [blankAt(50, 116, 140), blankAt(150, 116, 200), blankAt(210, 116, 300)];
+    const named = name(page, [blankAt(50, 89, 300), ...row, blankAt(50, 143, 300)]).map(({ label }) => label);
+    expect([named[0], named[1], named[4]]).toEqual(["Name", "Home address", "City State Code"]);
+  });
+
   test("by no sentence above it", () => {
     const page = printedPage([
       ["I declare under penalty of perjury that all I have said", 50, 80],
