@@ -58,3 +58,24 @@ test("white surfaces are places where they stand apart from one another, not in 
   expect(found(15)).toContain("comb");
   expect(found(14)).not.toContain("comb");
 });
+
+/** Squares side by side, row right under row. */
+const squares = (rows: number, columns: number): Shape[] =>
+  Array.from({ length: rows * columns }, (_, i) => {
+    const [left, top] = [50 + 15 * (i % columns), 100 + 15 * Math.floor(i / columns)];
+    return frame(left, top, left + 14, top + 14);
+  });
+
+test("stacked rows of a few squares are boxes to tick, of many the digits of amounts", () => {
+  const found = (columns: number) => find({ ...printedPage([]), shapes: squares(3, columns) }, {});
+  expect(combs(found(6))).toEqual([[50, 6], [50, 6], [50, 6]]); // biome-ignore format: a row each
+  expect(combs(found(4))).toEqual([]);
+});
+
+test("groups in one frame are one number, unless a caption begins over the second", () => {
+  const places = [50, 65, 80, 105, 120, 135].map((left) => frame(left, 100, left + 15, 118));
+  const band = frame(50, 100, 150, 118);
+  const found = (captions: Print) => combs(find({ ...printedPage(captions), shapes: [band, ...places] }, {}));
+  expect(found([["Account number of the payer", 50, 97]])).toEqual([[50, 6]]);
+  expect(found([["State", 50, 97], ["ZIP code", 105, 97]])).toEqual([[50, 3], [105, 3]]); // biome-ignore format: side by side
+});

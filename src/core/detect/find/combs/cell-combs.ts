@@ -15,7 +15,7 @@ const CLOSE = 3.4;
 /** Cells between tinted bars stand this far apart. */
 const CLOSE_SOFT = 5;
 /** So many squares in a row are letters of one entry, even where its next line stands right below. */
-const LONG = 14;
+const LONG = 5;
 /** Cells so much higher than wide are letters' places, not squares to tick. */
 const SQUARE = 1.2;
 /** Share of the larger of two boxes that both have in common where they are one place. */

@@ -1,5 +1,6 @@
 import { type Box, overlap, width } from "../../../geometry.js";
 import type { PageModel } from "../model/page-model.js";
+import { phrasesOf } from "../model/phrases.js";
 import { SEPARATOR } from "./slot.js";
 
 /** Gray from which a separator is one of the comb's own places. */
@@ -15,7 +16,10 @@ export function isOneComb(model: PageModel, left: Box, right: Box): boolean {
   const words = model.wordsNear.near(between).map((word) => word.text);
   if (words.length > 0 && words.every((text) => POINT.test(text))) return true;
   const tones = [...model.wordsNear.near(between).map((word) => word.gray), ...strokesIn(model, between)];
-  return isFramed(model, left, right) || (tones.length > 0 && tones.every((gray) => gray > WRITTEN_OVER));
+  return (
+    (isFramed(model, left, right) && !isNamed(model, left, right)) ||
+    (tones.length > 0 && tones.every((gray) => gray > WRITTEN_OVER))
+  );
 }
 
 /** Tones of the dashes and slashes drawn as separators. */
@@ -38,6 +42,16 @@ function isFramed(model: PageModel, left: Box, right: Box): boolean {
       .near({ left: left.right, right: right.left, top: y - 1.5, bottom: y + 1.5 })
       .some((line) => line.start <= left.right + 1 && line.end >= right.left - 1),
   );
+}
+
+/** A caption no farther above its group, in points. */
+const ABOVE = 12;
+
+/** A caption begins over the right one, or over the gap before it: with it begins the next entry ("State" beside "ZIP"). */
+function isNamed(model: PageModel, left: Box, right: Box): boolean {
+  const above = { left: left.left, right: right.right, top: right.top - ABOVE, bottom: right.top };
+  const words = model.wordsNear.near(above).filter((word) => word.box.bottom < right.top + 2);
+  return phrasesOf(words).some(({ box, text }) => box.left > left.right - 1 && /\p{L}\P{N}*\p{L}/u.test(text));
 }
 
 /** Nothing but separators stands between two characters' places. */
