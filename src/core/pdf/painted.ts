@@ -59,6 +59,11 @@ export function outline(drawing: Drawing, subpath: Subpath, pen: Pen, clip: Box)
   });
 }
 
+/** How far a line so long may lean, in points: lines drawn by hand lean the more the longer they are. */
+const leanOf = (length: number): number => Math.max(LEAN, Math.min(SLOPE * length, MOST_LEAN));
+const SLOPE = 0.02;
+const MOST_LEAN = 2;
+
 function addSegment(
   drawing: Drawing,
   [x0, y0]: [number, number],
@@ -67,8 +72,9 @@ function addSegment(
   clip: Box,
 ): void {
   const half = pen.thickness / 2;
-  const flat = Math.abs(y1 - y0) <= LEAN && Math.abs(x1 - x0) > Math.abs(y1 - y0);
-  const upright = Math.abs(x1 - x0) <= LEAN && Math.abs(y1 - y0) > Math.abs(x1 - x0);
+  const [across, down] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
+  const flat = down <= leanOf(across) && across > down;
+  const upright = across <= leanOf(down) && down > across;
   if (!flat && !upright) {
     addSlanted(
       drawing,

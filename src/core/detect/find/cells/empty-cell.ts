@@ -37,7 +37,7 @@ export function emptyCell(
       drawn({ kind: "checkbox", box: middle, cell: box, confidence: 0.9, evidence: ["cell under a head to tick"] }),
     ];
   }
-  const top = topOfWriting(cell, model, places);
+  const top = topOfWriting(cell, near.left, model, places);
   return [
     drawn({
       kind: "text",

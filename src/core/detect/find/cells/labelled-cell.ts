@@ -13,10 +13,8 @@ import { beforeUnit } from "./before-unit.js";
 import { belowLabel, hasRoomBelow, TIGHT } from "./below-label.js";
 import { besideLabel } from "./beside-label.js";
 import type { Labelled } from "./labelled.js";
-import { type Place, TWO_LINES } from "./place.js";
+import { ENTRY, type Place, TWO_LINES } from "./place.js";
 
-/** The number or letter of an entry: 12, 3a, 1A., (b), G(a). */
-const ENTRY = /^\(?(\d{1,3}[a-z]?|\d{0,2}[A-Z](\([a-z]\))?)\)?[.:]?$/;
 const WIDE_ENTRY = 100;
 
 /** A cell that holds no more than its label is written in below, above or beside it, or before the unit it names. */

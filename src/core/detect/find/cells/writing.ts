@@ -1,7 +1,8 @@
-import { height, width } from "../../../geometry.js";
+import { type Box, height, width } from "../../../geometry.js";
+import type { Word } from "../../../page.js";
 import type { Cell } from "../model/cells.js";
 import type { PageModel } from "../model/page-model.js";
-import type { Place } from "./place.js";
+import { ENTRY, type Place } from "./place.js";
 
 /** Amounts stand on the last line of a high cell; a column wider than this is for words, which fill the whole cell. */
 const WIDE_AMOUNT = 90;
@@ -19,14 +20,16 @@ const ALIKE = 1.5;
 const LOWEST = 10.5;
 
 /** y from which an empty cell is written in, down to its lower side. */
-export function topOfWriting(cell: Cell, model: PageModel, places: Map<Cell, Place>): number {
+export function topOfWriting(cell: Cell, before: Cell[], model: PageModel, places: Map<Cell, Place>): number {
   const { box } = cell;
   const high = height(box);
   const column = columnOf(cell, model);
   // The first row of a column often carries the sign for all of them.
-  const signed = [cell, ...column.filter((each) => Math.abs(height(each.box) - high) < ALIKE)]
-    .map((each) => heightOfSign(each, places))
-    .find((line) => line !== undefined);
+  const alike = column.filter((each) => Math.abs(height(each.box) - high) < ALIKE);
+  const signed = [
+    ...[cell, ...alike].map((each) => heightOfSign(each, places)),
+    ...before.map((each) => heightOfNumber(each, box, places)),
+  ].find((line) => line !== undefined);
   if (signed !== undefined) return box.bottom - Math.min(high, signed);
   const line = lineHeightIn(cell, column, places);
   if (high > HIGH * line && width(box) < WIDE_AMOUNT) return box.bottom - line;
@@ -35,14 +38,22 @@ export function topOfWriting(cell: Cell, model: PageModel, places: Map<Cell, Pla
 
 /** Height of the line that a sign low in a high empty cell stands on. */
 function heightOfSign(cell: Cell, places: Map<Cell, Place>): number | undefined {
-  const { box } = cell;
   const { words, units } = places.get(cell) ?? { words: [], units: [] };
-  const sign = units.find(
-    ({ text, baseline, size }) =>
-      height(box) > (text === "/" ? ROOMY_FOR_A_DATE : ROOMY) * size && baseline > box.top + LOW * height(box),
-  );
-  return sign && words.length === 0 ? box.bottom - sign.box.top + LEADING * sign.size : undefined;
+  const sign = units.find((unit) => standsLow(unit, cell.box, unit.text === "/" ? ROOMY_FOR_A_DATE : ROOMY));
+  return sign && words.length === 0 ? lineOf(sign, cell.box) : undefined;
 }
+
+/** Height of the line that the number of an entry stands on, low in the cell before a high one. */
+function heightOfNumber(cell: Cell, box: Box, places: Map<Cell, Place>): number | undefined {
+  const [number, ...more] = places.get(cell)?.words ?? [];
+  const isEntry = number && more.length === 0 && ENTRY.test(number.text) && standsLow(number, box, ROOMY);
+  return isEntry && Math.abs(height(cell.box) - height(box)) < ALIKE ? lineOf(number, box) : undefined;
+}
+
+const standsLow = ({ baseline, size }: Word, box: Box, lines: number): boolean =>
+  height(box) > lines * size && baseline > box.top + LOW * height(box);
+
+const lineOf = ({ box: { top }, size }: Word, box: Box): number => box.bottom - top + LEADING * size;
 
 /** Cells as wide, above and below a cell on the page. */
 const columnOf = ({ box }: Cell, model: PageModel): Cell[] =>
