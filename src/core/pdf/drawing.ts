@@ -2,6 +2,7 @@ import * as mupdf from "mupdf";
 import { type Box, intersection, union } from "../geometry.js";
 import type { OpenDocument } from "../input/document.js";
 import { grayOf } from "./color.js";
+import { picturedMarks } from "./marks.js";
 import { type Drawing, fill, outline, paintImage } from "./painted.js";
 import { type Subpath, subpathsOf } from "./path.js";
 import { readPage } from "./read-page.js";
@@ -81,6 +82,7 @@ function readDrawing(page: mupdf.PDFPage): Drawing {
     device.close();
     device.destroy();
   }
+  drawing.shapes.push(...picturedMarks(page, drawing.images));
   return drawing;
 }
 

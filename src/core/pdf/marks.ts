@@ -1,6 +1,6 @@
 import * as mupdf from "mupdf";
-import { area, type Box, union } from "../geometry.js";
-import type { Word } from "../page.js";
+import { area, type Box, height, union, width } from "../geometry.js";
+import type { Shape, Word } from "../page.js";
 import { withoutColourProfiles } from "./colour-profiles.js";
 
 /** Pixels per point at which glyph pictures are looked at. */
@@ -22,9 +22,34 @@ const NAMELESS = "\ufffd";
  * and says which of them are squares or circles, hollow or not.
  */
 export function measureMarks(page: mupdf.PDFPage, words: Word[]): void {
-  const marks = words
-    .filter((word) => word.direction === 0 && (isMark(word) || word.text === NAMELESS))
-    .slice(0, MOST_MARKS);
+  lookAt(
+    page,
+    words.filter((word) => word.direction === 0 && (isMark(word) || word.text === NAMELESS)),
+  );
+}
+
+/** Sides of pictures that may show a box to tick, in points, and how much longer one may be than the other. */
+const PICTURED = [6, 15] as const;
+const SQUARE = 1.2;
+
+/** Boxes and circles to tick that are pictures on the page. */
+export function picturedMarks(page: mupdf.PDFPage, images: Box[]): Shape[] {
+  const marks = images.flatMap((box): Mark[] => {
+    const [short, long] = [Math.min(width(box), height(box)), Math.max(width(box), height(box))];
+    const isSmall = short >= PICTURED[0] && long <= PICTURED[1] && long <= SQUARE * short;
+    return isSmall ? [{ box, size: long, chars: [] }] : [];
+  });
+  lookAt(page, marks);
+  return marks.flatMap(({ box, mark }): Shape[] =>
+    mark ? [{ kind: mark === "square" ? "rectangle" : "ellipse", box, stroke: { gray: 0, thickness: 0 } }] : [],
+  );
+}
+
+/** What is looked at: the glyph of a symbol, or a small picture. */
+type Mark = Pick<Word, "box" | "size" | "chars" | "mark">;
+
+function lookAt(page: mupdf.PDFPage, all: Mark[]): void {
+  const marks = all.slice(0, MOST_MARKS);
   if (marks.length === 0) return;
   const painted = pixelsAround(marks, page.getBounds());
   if (painted.left >= painted.right || painted.top >= painted.bottom) return;
@@ -33,14 +58,14 @@ export function measureMarks(page: mupdf.PDFPage, words: Word[]): void {
     // Not copied: nothing asks the library for memory, which could move it, while the pixels are looked at.
     const pixels = pixmap.getPixels();
     const stride = pixmap.getStride();
-    const look = (words: Word[], ink: number) => {
+    const look = (marks: Mark[], ink: number) => {
       const picture = { painted, pixels, stride, ink, visited: new Uint16Array(pixels.length) };
-      words.forEach((word, i) => {
-        measure(picture, word, i + 1);
+      marks.forEach((mark, i) => {
+        measure(picture, mark, i + 1);
       });
     };
     look(marks, INK);
-    const unknown = marks.filter((word) => word.mark === undefined);
+    const unknown = marks.filter(({ mark }) => mark === undefined);
     if (unknown.length > 0) look(unknown, PALE_INK);
   } finally {
     pixmap.destroy();
@@ -52,7 +77,7 @@ export function isMark(word: Pick<Word, "text" | "font">): boolean {
 }
 
 /** Pixels of the page that hold every mark with what surrounds it; right and bottom edge are not of them. */
-function pixelsAround(marks: Word[], bounds: mupdf.Rect): Box {
+function pixelsAround(marks: Mark[], bounds: mupdf.Rect): Box {
   const around = marks.map(windowAround).reduce(union);
   return {
     left: Math.max(Math.floor(bounds[0] * SCALE), around.left),
@@ -91,7 +116,7 @@ const pixelAt = ({ painted, stride }: Picture, x: number, y: number): number =>
   (y - painted.top) * stride + x - painted.left;
 
 /** Where the ink of a glyph may lie, in pixels. */
-function windowAround({ box, size }: Word): Box {
+function windowAround({ box, size }: Mark): Box {
   const reach = 0.75 * size;
   const [x, y] = middleOf(box);
   return {
@@ -104,31 +129,31 @@ function windowAround({ box, size }: Word): Box {
 
 const middleOf = ({ left, top, right, bottom }: Box): [number, number] => [(left + right) / 2, (top + bottom) / 2];
 
-function measure(picture: Picture, word: Word, look: number): void {
-  const ink = surroundingInk(picture, word, look);
+function measure(picture: Picture, mark: Mark, look: number): void {
+  const ink = surroundingInk(picture, mark, look);
   if (!ink) return;
-  const mark = pictureOf(picture, ink);
-  if (picture.ink === PALE_INK && !mark) return;
-  word.mark = mark;
-  word.box = {
+  const shown = pictureOf(picture, ink);
+  if (picture.ink === PALE_INK && !shown) return;
+  mark.mark = shown;
+  mark.box = {
     left: ink.left / SCALE,
     top: ink.top / SCALE,
     right: (ink.right + 1) / SCALE,
     bottom: (ink.bottom + 1) / SCALE,
   };
-  word.chars = [{ left: word.box.left, right: word.box.right }];
+  mark.chars = [{ left: mark.box.left, right: mark.box.right }];
 }
 
 /** The connected ink around or at the middle of a glyph: the largest whose extent covers it. Pixel box, edges inclusive. */
-function surroundingInk(picture: Picture, word: Word, look: number): Box | undefined {
-  const around = windowAround(word);
+function surroundingInk(picture: Picture, mark: Mark, look: number): Box | undefined {
+  const around = windowAround(mark);
   const window = {
     left: Math.max(picture.painted.left, around.left),
     top: Math.max(picture.painted.top, around.top),
     right: Math.min(picture.painted.right - 1, around.right),
     bottom: Math.min(picture.painted.bottom - 1, around.bottom),
   };
-  const [px, py] = middleOf(word.box).map((at) => Math.round(at * SCALE)) as [number, number];
+  const [px, py] = middleOf(mark.box).map((at) => Math.round(at * SCALE)) as [number, number];
   let best: Box | undefined;
   for (const start of inkOnRays(picture, window, px, py)) {
     if (picture.visited[start] === look) continue;

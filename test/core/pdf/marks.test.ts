@@ -1,7 +1,10 @@
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
+import { picturedMarks } from "../../../src/core/pdf/marks.js";
 import { readWords } from "../../../src/core/pdf/words.js";
+import { DrawnPicture } from "../../fixtures/drawn-picture.js";
 import { Sheet } from "../../fixtures/forms/sheet.js";
+import { rawPdf, stream } from "../../fixtures/raw-pdf.js";
 
 /** A page whose font does not tell which characters its glyphs are. */
 function nameless(bytes: Uint8Array): mupdf.PDFPage {
@@ -26,4 +29,32 @@ test("a pale box is seen as well as a black one", () => {
   const sheet = new Sheet().text(60, 100, "\u25a1", { size: 12, gray: 0.75 }).text(60, 130, "\u25a1", { size: 12 });
   const [pale, black] = readWords(nameless(sheet.finish().bytes));
   expect([pale!.mark, black!.mark]).toEqual(["square", "square"]);
+});
+
+/** A page of pictures 10 points wide, one beside the other. */
+function pictured(pictures: DrawnPicture[]): mupdf.PDFPage {
+  const paint = pictures.map(({ gray, width, height }, i) => {
+    const hex = [...gray].map((level) => level.toString(16).padStart(2, "0")).join("");
+    return `q 10 0 0 10 ${20 + 40 * i} 100 cm BI /W ${width} /H ${height} /BPC 8 /CS /G /F /AHx ID ${hex}> EI Q`;
+  });
+  const bytes = rawPdf({
+    1: "<</Type/Catalog/Pages 2 0 R>>",
+    2: "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    3: "<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]/Contents 4 0 R/Resources<<>>>>",
+    4: stream(paint.join("\n")),
+  });
+  return mupdf.Document.openDocument(bytes, "application/pdf").loadPage(0) as mupdf.PDFPage;
+}
+
+test("pictures of an empty box or circle are boxes and circles, pictures of anything else are not", () => {
+  const blank = () => new DrawnPicture(40, 40, 255);
+  const box = blank().frame(4, 4, 36, 36, 3);
+  const circle = blank().circle(20, 20, 17, 3);
+  const arrow = blank().fill(4, 14, 36, 26);
+  const page = pictured([box, circle, arrow]);
+  const boxes = [20, 60, 100].map((left) => ({ left, right: left + 10, top: 190, bottom: 200 }));
+  const [square, round, ...more] = picturedMarks(page, boxes);
+  expect([square!.kind, round!.kind, more]).toEqual(["rectangle", "ellipse", []]);
+  expect(square!.box.left).toBeCloseTo(21, 0);
+  expect(square!.box.bottom).toBeCloseTo(199, 0);
 });
