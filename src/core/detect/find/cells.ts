@@ -1,5 +1,5 @@
 import { area, type Box, contains, height, overlap, width } from "../../geometry.js";
-import type { Word } from "../../page.js";
+import type { Shape, Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { besideTicks } from "./cells/beside-ticks.js";
 import { boxlessCells } from "./cells/boxless-cells.js";
@@ -28,9 +28,14 @@ const PALE = 0.4;
 /** Currency and unit signs stand in a field without naming it; print in a font without a Unicode map (U+FFFD) may say anything. */
 const UNIT = /^([^\p{L}\p{N}\uFFFD]+|EUR|CHF|USD|DKK|NOK|SEK|PLN|kr\.?|[.,]?00)$/iu;
 
+/** Sides of the frame around a code, in points, and the share of its cell that it takes at the most. */
+const CODE = 20;
+const CODE_SHARE = 0.3;
+
 /** Finds cells to write in: empty ones, and ones that hold no more than their label. */
 export function findCells(model: PageModel, claims: Claims): Candidate[] {
   const neighbours = neighboursOf(model.cells, model.cellsNear);
+  const frames = new Tiles(model.content.shapes.filter(isCodeFrame), (shape) => shape.box);
   const places = new Map<Cell, Place>();
   for (const cell of model.cells) {
     const { box } = cell;
@@ -43,7 +48,10 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     if (printed.some(({ text }) => /^_{3,}$/.test(text))) continue;
     const isNamed = printed.some((word) => !UNIT.test(word.text));
     // A colon set apart ends its label.
-    const [units, label] = partition(printed, ({ text }) => UNIT.test(text) && !(isNamed && /^[:?]$/.test(text)));
+    const [units, label] = partition(
+      printed.map((word) => withFrame(frames, word, box)),
+      ({ text, isCode }) => isCode || (UNIT.test(text) && !(isNamed && /^[:?]$/.test(text))),
+    );
     places.set(cell, { cell, words: label, units });
   }
   const found: Candidate[] = [];
@@ -112,6 +120,17 @@ function wordsIn(model: PageModel, box: Box): Word[] | undefined {
     .near(box)
     .filter((word) => word.direction !== 0 && overlap(word.box, box) > 0.15 * area(word.box));
   return turned.length > 0 ? undefined : inside;
+}
+
+const isCodeFrame = ({ kind, stroke, box }: Shape): boolean =>
+  kind === "rectangle" && stroke !== undefined && Math.max(width(box), height(box)) <= CODE;
+
+/** A number in a small frame of its own is for those who read the form: nobody writes on its frame. */
+function withFrame(frames: Tiles<Shape>, word: Word, cell: Box): Word & { isCode?: true } {
+  const frame = frames
+    .near(word.box)
+    .find(({ box }) => contains(box, word.box, 1) && width(box) < CODE_SHARE * width(cell));
+  return frame ? { ...word, box: frame.box, isCode: true } : word;
 }
 
 function partition<T>(items: T[], test: (item: T) => boolean): [T[], T[]] {

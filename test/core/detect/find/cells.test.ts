@@ -39,6 +39,25 @@ test("a currency sign low in a high cell tells the line to write on", () => {
   expect(found.map(edges)).toEqual([[58, 122, 150, 136]]);
 });
 
+test("the number of an entry tells the line of the high cell behind it", () => {
+  const shapes = [0, 1].flatMap((i) => [frame(50, 100 + 36 * i, 72, 136 + 36 * i), frame(72, 100 + 36 * i, 142, 136 + 36 * i)]); // biome-ignore format: a row each
+  const low: Print = [["1a", 56, 132], ["1b", 56, 168]]; // biome-ignore format: one below the other
+  expect(fieldsOn(low, shapes).map(edges)).toEqual([[72, 122, 142, 136], [72, 158, 142, 172]]); // biome-ignore format: as above
+});
+
+test("a currency sign below a label asks there, on its own line", () => {
+  const shapes = [frame(50, 100, 150, 124), frame(50, 124, 150, 148)];
+  const found = (print: Print, frames: Shape[]) =>
+    fieldsOn([["Rents", 53, 107, { size: 6 }], ...print], frames).map(edges);
+  expect(found([["$", 52, 121], ["$", 52, 145]], shapes)).toContainEqual([58, 109, 150, 124]); // biome-ignore format: one below the other
+  expect(found([["$", 52, 130]], [frame(50, 100, 150, 160)])).toEqual([[58, 120, 150, 135]]);
+});
+
+test("a code in a frame of its own is no part of the label, and nothing is written on it", () => {
+  const shapes = [frame(50, 100, 300, 124), frame(52, 111, 63, 122)];
+  expect(fieldsOn([["City or town", 66, 107, { size: 7 }], ["3", 55, 120, { size: 7 }]], shapes).map(sides)).toEqual([[64, 300]]); // biome-ignore format: one row
+});
+
 test("the sign in the first row of a column tells the line of its other rows", () => {
   const shapes = [0, 1, 2].map((i) => frame(50, 100 + 36 * i, 150, 136 + 36 * i));
   const tops = fieldsOn([["$", 52, 132]], shapes).map(({ box }) => Math.round(box.top));

@@ -1,10 +1,12 @@
-import { height, width } from "../../../geometry.js";
+import { type Box, height, width } from "../../../geometry.js";
+import type { Word } from "../../../page.js";
 import type { Candidate } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
 import { phrasesOf } from "../model/phrases.js";
 import { columnsOf } from "./columns.js";
 import { isEmpty, isPrinted, type Labelled } from "./labelled.js";
 import { besideUnits, TWO_LINES } from "./place.js";
+import { LEADING, topOfLine } from "./writing.js";
 
 /** Less room than this below a label, in sizes of it, is used only where there is none beside it. */
 const COMFORTABLE = 1.25;
@@ -15,6 +17,8 @@ export const TIGHT = 8.2;
 /** A line below a label takes no more than this of a higher cell, unless two lines fit. */
 const LINE = 22;
 const ROOMY = 26;
+/** An amount takes one line, however high its cell. */
+const CURRENCY = /^\p{Sc}$/u;
 /** Rows that share a cell beside them are each this much lower. */
 const OF_ITS_ROWS = 0.7;
 /** A centred label is set in from the sides, and off the middle by no more than a share of the cell. */
@@ -42,22 +46,29 @@ function leastRoom({ cell: { box }, words, label, asks }: Labelled): number {
 export function belowLabel(labelled: Labelled): Candidate[] {
   const { cell, units, label, asks } = labelled;
   const { box } = cell;
-  if (!asks && namesOthers(labelled)) return [];
+  const low = units.filter((word) => word.box.top >= label.bottom - 2);
+  const sign = low.find(({ text }) => CURRENCY.test(text));
+  if (!asks && !sign && namesOthers(labelled)) return [];
   const room = roomBelow(labelled);
-  const free = besideUnits(
-    { ...box, top: room >= ROOMY ? label.bottom + 1 : box.bottom - Math.min(room + 1, LINE) },
-    units.filter((word) => word.box.top >= label.bottom - 2),
-  );
+  const isOneLine = room < ROOMY || sign !== undefined;
+  const below = { ...box, top: box.bottom - (isOneLine ? Math.min(room + 1, LINE) : room) };
+  const free = besideUnits(sign && room >= ROOMY ? lineOf(sign, box) : below, low);
   return columnsOf(labelled).map(([left, right]) =>
     drawn({
       kind: "text",
       box: { ...free, left: Math.max(left, free.left), right: Math.min(right, free.right) },
       cell: { ...box, left, right },
-      multiLine: room >= TWO_LINES,
+      multiLine: !isOneLine && room >= TWO_LINES,
       confidence: asks ? 0.9 : 0.82,
       evidence: ["cell below its label"],
     }),
   );
+}
+
+/** The line a sign stands on, down to the lower side of its cell where that is near. */
+function lineOf(sign: Word, box: Box): Box {
+  const bottom = sign.box.bottom + LEADING * sign.size;
+  return { ...box, top: topOfLine(sign), bottom: box.bottom - bottom < sign.size ? box.bottom : bottom };
 }
 
 /** Whether the words stand for the cells around: a row's or column's name. */

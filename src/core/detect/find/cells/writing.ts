@@ -12,8 +12,8 @@ const HIGH = 1.9;
 const ROOMY = 3;
 const ROOMY_FOR_A_DATE = 2.1;
 const LOW = 0.65;
-/** Room for ascenders above a sign, in its size. */
-const LEADING = 0.4;
+/** Room above and below a sign, in its size. */
+export const LEADING = 0.4;
 /** Rows of one table are as high, give or take a line's thickness. */
 const ALIKE = 1.5;
 /** Cells lower than this hold no line of print. */
@@ -53,7 +53,10 @@ function heightOfNumber(cell: Cell, box: Box, places: Map<Cell, Place>): number 
 const standsLow = ({ baseline, size }: Word, box: Box, lines: number): boolean =>
   height(box) > lines * size && baseline > box.top + LOW * height(box);
 
-const lineOf = ({ box: { top }, size }: Word, box: Box): number => box.bottom - top + LEADING * size;
+const lineOf = (word: Word, box: Box): number => box.bottom - topOfLine(word);
+
+/** y from which the line of a printed sign is written on. */
+export const topOfLine = ({ box, size }: Word): number => box.top - LEADING * size;
 
 /** Cells as wide, above and below a cell on the page. */
 const columnOf = ({ box }: Cell, model: PageModel): Cell[] =>

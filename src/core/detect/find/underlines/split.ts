@@ -98,7 +98,7 @@ export function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
     for (let i = 1; i < captions.length; i++) {
       const [before, after] = [captions[i - 1]!.box, captions[i]!.box];
       // Captions start their field or stand in its middle; halfway between them both is nearly right.
-      const startsField = Math.abs(captions[0]!.box.left - blank.left) < 8;
+      const startsField = captions[0]!.box.left - blank.left < Math.max(8, 0.2 * (captions[1]!.box.left - blank.left));
       edges.push(startsField ? after.left - 2 : (before.right + after.left) / 2);
     }
     edges.push(blank.right);
