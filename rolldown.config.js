@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { defineConfig } from "rolldown";
 
 /**
@@ -21,5 +22,15 @@ export default defineConfig([
     // What main needs at once and a command asks for later is there already.
     checks: { ineffectiveDynamicImport: false },
     output: { dir: "dist/commands", entryFileNames: "main.js", chunkFileNames: "main-chunks/[name].js" },
+    plugins: [{ name: "compile-engine", closeBundle: compileEngine }],
   },
 ]);
+
+/** Without its machine code the PDF engine is slower and nothing else, so a Node.js that cannot keep it builds as well. */
+function compileEngine() {
+  try {
+    execFileSync(process.execPath, ["dist/src/pool/compile-engine.js"], { stdio: ["ignore", "ignore", "inherit"] });
+  } catch {
+    console.warn("The machine code of the PDF engine could not be kept.");
+  }
+}

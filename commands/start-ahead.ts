@@ -1,5 +1,5 @@
+import { expectManyFields, expectShortRun } from "../src/pool/short-run.js";
 import { startThreadAhead } from "../src/pool/thread-ahead.js";
-import { expectManyFields, expectShortRun } from "./short-run.js";
 
 /**
  * Starts the thread that reads the form while the command line itself is still being loaded and understood: a tenth of the time

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { ENGINE, readMachineCode, withMachineCode } from "./compiled-engine.js";
 
 let compiling: Promise<WebAssembly.Module> | undefined;
 
@@ -7,9 +8,9 @@ let compiling: Promise<WebAssembly.Module> | undefined;
  * read, copy and compile before its first document. What is compiled later of the module's functions is shared as well.
  */
 export function engineModule(beforeCompiling?: () => void): Promise<WebAssembly.Module> {
-  compiling ??= readFile(new URL("mupdf-wasm.wasm", import.meta.resolve("mupdf"))).then((bytes) => {
+  compiling ??= Promise.all([readFile(ENGINE), readMachineCode()]).then(([bytes, code]) => {
     beforeCompiling?.();
-    return WebAssembly.compile(bytes);
+    return (code && withMachineCode(bytes, code)) ?? WebAssembly.compile(bytes);
   });
   return compiling;
 }
