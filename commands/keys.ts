@@ -29,13 +29,16 @@ export function keysCommand(): Command {
 function common(command: Command): Command {
   return command
     .option("--data-dir <folder>", "folder of the server's data")
-    .option("--organisation <name>", "whose keys; made if there is none of this name")
+    .option("--organisation <name>", "whose keys (the first one's); create makes it if there is none of this name")
     .option("--json", "print JSON");
 }
 
 async function create({ kind, name, json, ...where }: Common & { kind: KeyKind; name: string }): Promise<void> {
-  const made = await inOrganisation(where, async ({ keys }, organisationId) => keys.create(organisationId, kind, name));
-  const { id, key } = made;
+  const { dataDir, organisation } = where;
+  const { inDataDirectory } = await import("./local-workspace.js");
+  const make = async ({ keys, organisations }: Workspace) =>
+    keys.create((await organisations.getOrCreate(organisation)).id, kind, name);
+  const { id, key } = await inDataDirectory(dataDir, make, { make: true });
   await writeStdout(json ? `${JSON.stringify({ id, key, kind, name })}\n` : `${key}\n`);
 }
 
@@ -58,7 +61,7 @@ async function inOrganisation<T>(
 ): Promise<T> {
   const { inDataDirectory } = await import("./local-workspace.js");
   return inDataDirectory(dataDir, async (workspace) => {
-    const { id } = await workspace.organisations.getOrCreate(organisation);
+    const { id } = await workspace.organisations.find(organisation);
     return work(workspace, id);
   });
 }

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import type { Config } from "../src/config.js";
 import { FormfillError } from "../src/errors.js";
 import type { Workspace } from "../src/workspace/open.js";
 import type { OrganisationRecord } from "../src/workspace/store/records.js";
@@ -17,6 +18,9 @@ export function organisationsCommand(): Command {
     .option("--retention <time>", "how long its files and results are kept, such as 12h or 30d")
     .option("--monthly-pages <number>", "most pages its live keys may fill in a month; 0 for no limit")
     .action(set);
+  common(organisations.command("link <name>"))
+    .description("print a link at which the dashboard's password is set, also where it was lost")
+    .action(link);
   common(organisations.command("delete <name>"))
     .description("delete one with everything it has, at once and for good")
     .requiredOption("--yes", "really do it")
@@ -46,20 +50,31 @@ async function set(
   if (monthlyPages !== undefined && !/^\d{1,9}$/.test(monthlyPages)) {
     throw new FormfillError("USAGE", "--monthly-pages expects a whole number.");
   }
-  await inWorkspace(where, async ({ organisations }) => {
+  const change = async ({ organisations }: Workspace) => {
     const before = await organisations.getOrCreate(name);
     await organisations.configure(before.id, {
       retentionMs: retentionMs ?? before.retentionMs,
       monthlyPageCap: monthlyPages === undefined ? before.monthlyPageCap : Number(monthlyPages) || null,
     });
+  };
+  const { inDataDirectory } = await import("./local-workspace.js");
+  await inDataDirectory(where.dataDir, change, { make: true });
+}
+
+async function link(name: string, where: Where): Promise<void> {
+  const { ownAddress } = await import("../src/config.js");
+  const { setupUrl } = await import("../src/workspace/sessions/setup-url.js");
+  const url = await inWorkspace(where, async ({ organisations }, config) => {
+    const { id } = await organisations.find(name);
+    return setupUrl(ownAddress(config), await organisations.newSetupToken(id));
   });
+  await writeStdout(`${url}\n`);
 }
 
 async function remove(name: string, where: Where): Promise<void> {
   await inWorkspace(where, async ({ organisations }) => {
-    const found = (await organisations.list()).find((organisation) => organisation.name === name);
-    if (!found) throw new FormfillError("NOT_FOUND", `There is no organisation ${name}.`);
-    await organisations.delete(found.id);
+    const { id } = await organisations.find(name);
+    await organisations.delete(id);
   });
 }
 
@@ -72,7 +87,10 @@ function shown({ id, name, retentionMs, monthlyPageCap }: OrganisationRecord) {
   };
 }
 
-async function inWorkspace<T>({ dataDir }: Where, work: (workspace: Workspace) => Promise<T>): Promise<T> {
+async function inWorkspace<T>(
+  { dataDir }: Where,
+  work: (workspace: Workspace, config: Config) => Promise<T>,
+): Promise<T> {
   const { inDataDirectory } = await import("./local-workspace.js");
   return inDataDirectory(dataDir, work);
 }

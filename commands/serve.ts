@@ -38,10 +38,9 @@ async function run({ printConfig, retention, ...flags }: ServeOptions & { retent
   const { serve } = await import("../src/server/serve.js");
   const server = await serve(config);
   note(`formfill listens on ${server.url}, data in ${config.dataDir}`);
-  if (server.firstStart) {
-    note(`test key, shown once: ${server.firstStart.testKey}`);
-    note(`set the dashboard's password: ${server.firstStart.setupUrl}`);
-  }
+  const { testKey, setupUrl } = server.firstStart;
+  if (testKey) note(`test key, shown once: ${testKey}`);
+  if (setupUrl) note(`set the dashboard's password: ${setupUrl}`);
   const { interruption } = await import("./exit.js");
   const signal = interruption();
   await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));

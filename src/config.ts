@@ -126,6 +126,13 @@ export function modelSettings({ llmKey, llmModel, llmBaseUrl, llmGeo }: Config):
   return { apiKey: llmKey, model: llmModel, baseUrl: llmBaseUrl, geo: llmGeo };
 }
 
+/** Where the server of this configuration is reached, as it stands in links; one that listens everywhere, at this machine. */
+export function ownAddress({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
+  if (publicUrl !== null) return publicUrl;
+  if (host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
 /** The configuration by environment name, with secrets masked. */
 export function printableConfig(config: Config): Record<string, unknown> {
   return Object.fromEntries(

@@ -39,7 +39,11 @@ const COLUMNS = {
 async function upload(path: string, { password, ...options }: ResourceOptions & { password?: string }): Promise<void> {
   const { maxFileBytes } = await readSettings({ profile: options.profile });
   const { bytes, name } = await readInput(path, maxFileBytes);
-  await show(await withResources(options, ({ files }) => files.upload({ bytes, name, password })), options, line);
+  await show(
+    await withResources(options, ({ files }) => files.upload({ bytes, name, password }), { make: true }),
+    options,
+    line,
+  );
 }
 
 async function download(id: string, { output = STDIN, ...options }: ResourceOptions & OutputChoice): Promise<void> {

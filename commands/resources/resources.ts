@@ -1,4 +1,5 @@
 import type { FormfillClient } from "../../src/client/client.js";
+import type { Workspace } from "../../src/workspace/open.js";
 import { isRemote, remoteClient } from "../connect.js";
 import { readSettings } from "../settings.js";
 import type { ResourceOptions } from "./resource-options.js";
@@ -18,10 +19,14 @@ export interface Resources {
 /** Starting work is for `fill` and `detect`. */
 type Kept<T> = Omit<T, "start">;
 
-/** Opens the remote server's or the data directory's resources for the time of `work`. */
+/**
+ * Opens the remote server's or the data directory's resources for the time of `work`.
+ * @param options `make`: whether the data directory may be made
+ */
 export async function withResources<T>(
   options: ResourceOptions,
   work: (resources: Resources) => Promise<T>,
+  { make = false }: { make?: boolean } = {},
 ): Promise<T> {
   const { apiKey, baseUrl, profile, dataDir } = options;
   const config = await readSettings({ apiKey, baseUrl, profile, dataDir });
@@ -31,8 +36,9 @@ export async function withResources<T>(
     import("../local-workspace.js"),
     import("./local-resources.js"),
   ]);
-  return inWorkspace(config, async (workspace) => {
+  const inside = async (workspace: Workspace) => {
     const organisation = await workspace.organisations.getOrCreate();
     return work(localResources(workspace, organisation.id));
-  });
+  };
+  return inWorkspace(config, inside, { make });
 }

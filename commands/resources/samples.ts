@@ -1,21 +1,14 @@
 import { Command } from "commander";
 import type { FileResource } from "../../src/contract/schemas/file.js";
 import type { Sample } from "../../src/contract/schemas/sample.js";
-import { addOne } from "./add-one.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
 import { withResources } from "./resources.js";
-import { showList } from "./show.js";
+import { show, showList } from "./show.js";
 
 export function samplesCommand(): Command {
   const samples = new Command("samples").description("the forms that come with formfill");
   addResourceOptions(samples.command("list")).description("list them").action(list);
-  addOne(
-    samples,
-    "copy <name>",
-    "copy one into the files",
-    ({ id, name }: FileResource) => `${id}  ${name}`,
-    ({ samples }, name) => samples.copy(name),
-  );
+  addResourceOptions(samples.command("copy <name>")).description("copy one into the files").action(copy);
   return samples;
 }
 
@@ -27,5 +20,13 @@ const COLUMNS = {
 };
 
 async function list(options: ResourceOptions): Promise<void> {
-  await showList(await withResources(options, ({ samples }) => samples.list()), options, COLUMNS);
+  await showList(await withResources(options, ({ samples }) => samples.list(), { make: true }), options, COLUMNS);
+}
+
+async function copy(name: string, options: ResourceOptions): Promise<void> {
+  await show(await withResources(options, ({ samples }) => samples.copy(name), { make: true }), options, line);
+}
+
+function line({ id, name }: FileResource): string {
+  return `${id}  ${name}`;
 }

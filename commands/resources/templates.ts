@@ -44,7 +44,7 @@ async function create({ name, schema, file, description, ...options }: CreateOpt
     ...(file !== undefined && { file: { id: file } }),
     ...(description !== undefined && { description }),
   };
-  await show(await withResources(options, ({ templates }) => templates.create(request)), options, line);
+  await show(await withResources(options, ({ templates }) => templates.create(request), { make: true }), options, line);
 }
 
 function line({ id, name, description }: Template): string {

@@ -76,7 +76,9 @@ interface CreateOptions extends ResourceOptions {
 
 async function create({ url, name, events, ...options }: CreateOptions): Promise<void> {
   const enabledEvents = events === undefined ? [...EVENT_TYPES] : events.split(",").map(eventType);
-  const made = await withResources(options, ({ webhooks }) => webhooks.create({ url, name, enabledEvents }));
+  const made = await withResources(options, ({ webhooks }) => webhooks.create({ url, name, enabledEvents }), {
+    make: true,
+  });
   await show(made, options, receiverLine);
 }
 

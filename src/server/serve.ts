@@ -1,12 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { type Logger, pino } from "pino";
-import { type Config, modelSettings } from "../config.js";
+import { type Config, modelSettings, ownAddress } from "../config.js";
 import { FormfillError } from "../errors.js";
 import { type Lookup, lookupAll } from "../outbound/target.js";
 import { createEngine } from "../pool/engine.js";
 import type { Clock } from "../workspace/clock.js";
 import { openWorkspace, type Workspace } from "../workspace/open.js";
 import { SYNC_MS } from "../workspace/runs/run-limits.js";
+import { setupUrl } from "../workspace/sessions/setup-url.js";
 import type { DocumentEngine } from "../workspace/tools.js";
 import { buildApp } from "./app.js";
 
@@ -19,17 +20,17 @@ const IDLE_SECONDS = 300;
 /** Answers that are still being read then get this long. */
 const CLOSE_MS = 3_000;
 
-/** What the first start on an empty data directory tells, once. */
+/** What a start tells once, where it was never told: null is what was. */
 interface FirstStart {
-  testKey: string;
-  setupUrl: string;
+  testKey: string | null;
+  setupUrl: string | null;
 }
 
 export interface RunningServer {
   workspace: Workspace;
   /** Address of this server, as it stands in links. */
   url: string;
-  firstStart: FirstStart | null;
+  firstStart: FirstStart;
   /** Says no to new work first, lets documents end, then closes everything. */
   stop(): Promise<void>;
 }
@@ -51,7 +52,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const { log = pino({ level: config.logLevel }), clock = Date.now, lookup = lookupAll, syncMs = SYNC_MS } = options;
   const engine = options.engine ?? createEngine({ ...config, idleSeconds: IDLE_SECONDS, model: modelSettings(config) });
   let port = config.port;
-  const publicUrl = () => config.publicUrl ?? `http://${linkHost(config.host)}:${port}`;
+  const publicUrl = () => ownAddress({ ...config, port });
   const workspace = openWorkspace(config, { engine, log, publicUrl, clock, lookup, syncMs });
   const state = { stopping: false };
   const app = await buildApp({ config, workspace, clock, state, log, publicUrl });
@@ -73,22 +74,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     throw startFailure(thrown, config);
   }
   port = (app.server.address() as AddressInfo).port;
-  const firstStart = await workspace.organisations.bootstrap();
+  const { testKey, setupToken } = await workspace.organisations.bootstrap();
   return {
     url: publicUrl(),
     workspace,
-    firstStart: firstStart && {
-      testKey: firstStart.testKey,
-      setupUrl: `${publicUrl()}/dashboard/setup?token=${firstStart.setupToken}`,
-    },
+    firstStart: { testKey, setupUrl: setupToken && setupUrl(publicUrl(), setupToken) },
     stop,
   };
-}
-
-/** A server that listens everywhere is reached at this machine. */
-function linkHost(host: string): string {
-  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
-  return host.includes(":") ? `[${host}]` : host;
 }
 
 function startFailure(thrown: unknown, { host, port }: Config): unknown {

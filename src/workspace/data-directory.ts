@@ -22,6 +22,8 @@ export interface DataDirectory {
   secrets: Secrets;
 }
 
+const DATABASE = "formfill.db";
+
 /**
  * Prepares the one folder in which everything is kept, readable by its owner only.
  * @throws FormfillError OUTPUT_NOT_WRITABLE with the command that repairs it
@@ -29,7 +31,7 @@ export interface DataDirectory {
 export function openDataDirectory(root: string): DataDirectory {
   const directory = {
     root,
-    database: join(root, "formfill.db"),
+    database: join(root, DATABASE),
     blobs: join(root, "blobs"),
     temporary: join(root, "tmp"),
     lock: join(root, "server.lock"),
@@ -45,7 +47,12 @@ export function openDataDirectory(root: string): DataDirectory {
       cause,
     });
   }
-  return { ...directory, secrets: readSecrets(join(root, "secrets.json"), existsSync(directory.database)) };
+  return { ...directory, secrets: readSecrets(join(root, "secrets.json"), isDataDirectory(root)) };
+}
+
+/** Whether a folder holds what a server or a command kept, rather than nothing yet. */
+export function isDataDirectory(root: string): boolean {
+  return existsSync(join(root, DATABASE));
 }
 
 /** Reads the secrets, or makes them for a new directory. Beside an existing database they are never silently replaced. */

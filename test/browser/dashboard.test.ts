@@ -68,7 +68,7 @@ async function expectAccessible(): Promise<void> {
 test.skipIf(!CHROMIUM)(
   "a person takes a form from the sample to the finished PDF, and looks after the server",
   async () => {
-    await page.goto(server.firstStart!.setupUrl);
+    await page.goto(server.firstStart.setupUrl!);
     await expectAccessible();
     await page.getByLabel("Password").fill("a password of my own");
     await press("Save");

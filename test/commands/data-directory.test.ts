@@ -49,6 +49,36 @@ test("keys are made, listed and revoked beside a running server", async () => {
   expect(await inFolder("keys", "create", "--kind", "free", "--name", "x")).toMatchObject({ code: 2 });
 });
 
+test("what is only looked at is not made", async () => {
+  const slip = join(folder, "slip");
+  for (const command of [
+    ["keys", "list"],
+    ["organisations", "list"],
+    ["backup", join(folder, "none")],
+    ["runs", "list"],
+  ]) {
+    const { code, stderr } = await run([...command, "--data-dir", slip]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`There is no data directory ${slip}.`)]);
+  }
+  expect((await inFolder("keys", "list", "--organisation", "slip")).stderr).toContain("There is no organisation slip.");
+  const { stdout } = await inFolder("organisations", "list");
+  expect([await readdir(folder), stdout]).toEqual([["data"], expect.not.stringContaining("slip")]);
+});
+
+test("whoever lost the dashboard's password is given a new link, also for an organisation that never had one", async () => {
+  await inFolder("organisations", "set", "second");
+  const { stdout } = await inFolder("organisations", "link", "second");
+  expect((await fetch(server.url + new URL(stdout).pathname)).status).toBe(200);
+  const setupToken = new URL(stdout).searchParams.get("token");
+  const session = await fetch(`${server.url}/sessions`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ password: "a password of the second", setupToken }),
+  });
+  expect(session.status).toBe(200);
+  expect((await inFolder("organisations", "delete", "second", "--yes")).code).toBe(0);
+});
+
 test("an organisation is set up, listed and deleted with everything it has", async () => {
   expect((await inFolder("organisations", "set", "acme", "--retention", "7d", "--monthly-pages", "10")).code).toBe(0);
   const { key } = await newKey("--organisation", "acme");

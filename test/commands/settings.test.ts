@@ -34,7 +34,9 @@ test("what is set goes into the profile that the environment names", async () =>
 
 test("a folder that is named means this machine, also where the environment has a key", async () => {
   const env = { FORMFILL_API_KEY: "ff_test_x", FORMFILL_BASE_URL: "http://127.0.0.1:1" };
-  expect(await answer(["files", "list", "--data-dir", join(folder, "own")], env)).toContain('"data":[]');
+  const own = ["--data-dir", join(folder, "own")];
+  await answer(["keys", "create", "--kind", "test", "--name", "x", ...own]);
+  expect(await answer(["files", "list", ...own], env)).toContain('"data":[]');
 });
 
 test("every command warns of a name that looks like a setting and is none", async () => {

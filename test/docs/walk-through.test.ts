@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test("the README's walk through the server works as it is printed", async () => {
   const [, script = ""] = /<!-- walk-through -->\s*```sh\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8")) ?? [];
-  const environment = { ...process.env, URL: server.url, KEY: server.firstStart?.testKey };
+  const environment = { ...process.env, URL: server.url, KEY: server.firstStart.testKey! };
   const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], {
     cwd: folder,
     env: environment,

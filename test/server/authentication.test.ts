@@ -1,5 +1,11 @@
+import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../src/config.js";
+import { serve } from "../../src/server/serve.js";
 import { startServer, type TestServer } from "./start-server.js";
 
 let server: TestServer;
@@ -96,7 +102,7 @@ describe("a credential", () => {
 
 describe("sessions of the dashboard", () => {
   test("begin with the set-up link, then with the password, and end at logout [AUTH-14]", async () => {
-    const setupToken = new URL(server.firstStart?.setupUrl ?? "").searchParams.get("token");
+    const setupToken = new URL(server.firstStart.setupUrl ?? "").searchParams.get("token");
     const short = await server.call("POST", "/sessions", { key: null, body: { password: "short", setupToken } });
     expect(short).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } });
 
@@ -113,6 +119,43 @@ describe("sessions of the dashboard", () => {
     const wrong = await server.call("POST", "/sessions", { key: null, body: { password: "wrong horse battery" } });
     expect(wrong.status).toBe(401);
   });
+
+  test("end where the password is set anew", async () => {
+    const { organisations } = server.workspace;
+    const { id } = await organisations.find();
+    const openWith = async (password: string) => {
+      const setupToken = await organisations.newSetupToken(id);
+      return (await server.call("POST", "/sessions", { key: null, body: { password, setupToken } })).body.token;
+    };
+    const before = await openWith("a password that is lost");
+    const after = await openWith("a password that is kept");
+    expect((await server.call("GET", "/usage", { key: before })).status).toBe(401);
+    expect((await server.call("GET", "/usage", { key: after })).status).toBe(200);
+    const { status } = await server.call("POST", "/sessions", {
+      key: null,
+      body: { password: "a password that is lost" },
+    });
+    expect(status).toBe(401);
+  });
+});
+
+test("a start tells what was never told: where there is a key already, the set-up link alone, and nothing the next time", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "formfill-start-"));
+  const config = { ...readConfig({}, {}, {}), port: 0, dataDir };
+  const log = pino({ level: "silent" });
+  const first = await serve(config, { log });
+  expect(first.firstStart).toEqual({ testKey: expect.any(String), setupUrl: expect.any(String) });
+  const { id } = await first.workspace.organisations.find();
+  await first.workspace.organisations.delete(id);
+  const other = await first.workspace.organisations.getOrCreate();
+  await first.workspace.keys.create(other.id, "live", "made before");
+  await first.stop();
+  for (const setupUrl of [expect.any(String), null]) {
+    const next = await serve(config, { log });
+    expect(next.firstStart).toEqual({ testKey: null, setupUrl });
+    await next.stop();
+  }
+  await rm(dataDir, { recursive: true });
 });
 
 test("many wrong keys from one address are slowed down, the right key still passes [AUTH-11]", async () => {

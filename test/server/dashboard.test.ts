@@ -22,7 +22,7 @@ const tokenIn = (page: string) => /name="token" value="([^"]+)"/.exec(page)?.[1]
 
 beforeAll(async () => {
   server = await startServer();
-  const setupToken = new URL(server.firstStart!.setupUrl).searchParams.get("token") ?? "";
+  const setupToken = new URL(server.firstStart.setupUrl!).searchParams.get("token") ?? "";
   const answer = await visit("/setup", { password: PASSWORD, setupToken });
   expect(answer.status).toBe(303);
   session = cookieOf(answer.headers).split(";")[0]!;

@@ -52,7 +52,7 @@ test("a plain text and a word-processor document serve as well, sent along or up
   upload.append("file", new Blob([docx]), "letter.docx");
   const uploaded = await fetch(`${server.url}/files/upload`, {
     method: "POST",
-    headers: { authorization: `Bearer ${server.firstStart!.testKey}` },
+    headers: { authorization: `Bearer ${server.firstStart.testKey}` },
     body: upload,
   });
   const { id } = (await uploaded.json()) as { id: string };

@@ -39,6 +39,6 @@ test("an upload announced with a bad key or too large is refused before its body
     `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n`;
   const wrongKey = open(head("wrong", 1_000));
   await expect.poll(wrongKey.received).toContain("HTTP/1.1 401");
-  const tooLarge = open(head(server.firstStart?.testKey ?? "", 10 ** 10));
+  const tooLarge = open(head(server.firstStart.testKey ?? "", 10 ** 10));
   await expect.poll(tooLarge.received).toContain("HTTP/1.1 413");
 });

@@ -43,7 +43,7 @@ export async function startServer(
   const server = await serve({ ...config, port: 0, workers: 2, dataDir, ...overrides }, { log, ...options });
   const described = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
   const check = openApiChecks(described);
-  const defaultKey = server.firstStart?.testKey ?? null;
+  const defaultKey = server.firstStart.testKey;
   return {
     ...server,
     dataDir,

@@ -9,12 +9,14 @@ const FIRST = "default";
 
 export interface Organisations {
   list(): Promise<OrganisationRecord[]>;
-  /** The organisation of that name, made if there is none; without a name the first one. */
+  /** The organisation of that name; without a name the first one. @throws FormfillError NOT_FOUND */
+  find(name?: string): Promise<OrganisationRecord>;
+  /** The same, made if there is none. */
   getOrCreate(name?: string): Promise<OrganisationRecord>;
-  /** A token that lets whoever has it set the dashboard's password, once. Null when there is a password already. */
-  newSetupToken(id: string): Promise<string | null>;
-  /** On an empty data directory: makes the first organisation, its test key and its set-up token; null otherwise. */
-  bootstrap(): Promise<{ testKey: string; setupToken: string } | null>;
+  /** A token that lets whoever has it set the dashboard's password, once; one made before is void. */
+  newSetupToken(id: string): Promise<string>;
+  /** Gives the first organisation, made if need be, what it never had: a test key where it has no key, a set-up token. */
+  bootstrap(): Promise<{ testKey: string | null; setupToken: string | null }>;
   configure(id: string, settings: Pick<OrganisationRecord, "retentionMs" | "monthlyPageCap">): Promise<void>;
   /** Removes an organisation with everything it has. @throws FormfillError NOT_FOUND */
   delete(id: string): Promise<void>;
@@ -22,7 +24,7 @@ export interface Organisations {
 
 export function organisations(
   { store, blobs, clock }: Pick<Tools, "store" | "blobs" | "clock">,
-  keys: Pick<Keys, "create">,
+  keys: Pick<Keys, "create" | "list">,
 ): Organisations {
   const create = async (name: string): Promise<OrganisationRecord> => {
     const organisation = {
@@ -38,27 +40,41 @@ export function organisations(
     return organisation;
   };
 
-  const newSetupToken = async (id: string): Promise<string | null> => {
-    const organisation = await store.organisations.get(id);
-    if (!organisation || organisation.passwordHash !== null) return null;
+  const lookUp = async (name?: string): Promise<OrganisationRecord | null> =>
+    name === undefined ? ((await store.organisations.list())[0] ?? null) : store.organisations.findByName(name);
+
+  const newSetupToken = async (id: string): Promise<string> => {
     const token = randomBase62(43);
     await store.organisations.setSetupToken(id, hashSecret(token));
     return token;
   };
 
+  const getOrCreate = async (name?: string): Promise<OrganisationRecord> =>
+    (await lookUp(name)) ?? create(name ?? FIRST);
+
   return {
     list: () => store.organisations.list(),
-    async getOrCreate(name) {
-      const found =
-        name === undefined ? (await store.organisations.list())[0] : await store.organisations.findByName(name);
-      return found ?? create(name ?? FIRST);
+    async find(name) {
+      const found = await lookUp(name);
+      if (found) return found;
+      throw new FormfillError(
+        "NOT_FOUND",
+        name === undefined ? "There is no organisation." : `There is no organisation ${name}.`,
+        {
+          remedy: "formfill organisations list tells them all.",
+        },
+      );
     },
+    getOrCreate,
     newSetupToken,
     async bootstrap() {
-      if ((await store.organisations.list()).length > 0) return null;
-      const { id } = await create(FIRST);
-      const { key } = await keys.create(id, "test", "first start");
-      return { testKey: key, setupToken: (await newSetupToken(id)) ?? "" };
+      const { id, passwordHash, setupTokenHash } = await getOrCreate();
+      const hasKey = (await keys.list(id)).length > 0;
+      const wasTold = passwordHash !== null || setupTokenHash !== null;
+      return {
+        testKey: hasKey ? null : (await keys.create(id, "test", "first start")).key,
+        setupToken: wasTold ? null : await newSetupToken(id),
+      };
     },
     configure: (id, settings) => store.organisations.configure(id, settings),
     async delete(id) {

@@ -13,7 +13,12 @@ export function organisationStore(db: Database): OrganisationStore {
   const bySetupToken = db.prepare<[string], Row>("SELECT * FROM organisations WHERE setup_token_hash = ?");
   const all = db.prepare<[], Row>("SELECT * FROM organisations ORDER BY created_at, id");
   const setSetupToken = db.prepare("UPDATE organisations SET setup_token_hash = ? WHERE id = ?");
-  const setPassword = db.prepare("UPDATE organisations SET password_hash = ?, setup_token_hash = NULL WHERE id = ?");
+  const password = db.prepare("UPDATE organisations SET password_hash = ?, setup_token_hash = NULL WHERE id = ?");
+  const endSessions = db.prepare("DELETE FROM sessions WHERE organisation_id = ?");
+  const setPassword = db.transaction((id: string, hash: string) => {
+    password.run(hash, id);
+    endSessions.run(id);
+  });
   const configure = db.prepare("UPDATE organisations SET retention_ms = ?, monthly_page_cap = ? WHERE id = ?");
   const files = db.prepare<[string], Row>("SELECT id FROM files WHERE organisation_id = ?");
   const remove = db.prepare("DELETE FROM organisations WHERE id = ?");
@@ -43,7 +48,7 @@ export function organisationStore(db: Database): OrganisationStore {
       setSetupToken.run(hash, id);
     },
     async setPassword(id, passwordHash) {
-      setPassword.run(passwordHash, id);
+      setPassword.immediate(id, passwordHash);
     },
     async configure(id, { retentionMs, monthlyPageCap }) {
       configure.run(retentionMs, monthlyPageCap, id);
