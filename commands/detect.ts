@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
+import { withDefaults } from "../src/contract/configuration.js";
 import type { DetectConfig, DetectOutput, Progress } from "../src/contract/runs.js";
 import { FormfillError } from "../src/errors.js";
 import { connect } from "./connect.js";
@@ -83,7 +84,7 @@ async function checkTargets(input: Input, { annotate, output, inputSchema }: Det
 }
 
 async function toConfig(options: DetectCommandOptions): Promise<DetectConfig> {
-  const config: DetectConfig = { advancedOptions: advancedOptions(options) };
+  const config: DetectConfig = withDefaults({ advancedOptions: advancedOptions(options) });
   if (options.instructions !== undefined) config.instructions = options.instructions;
   if (options.inputSchema !== undefined) {
     const text = await readText(options.inputSchema, "--input-schema");

@@ -21,12 +21,13 @@ export function addDetectionOptions(command: Command): Command {
     .option("--password <text>", "opens a protected file");
 }
 
+/** What was said on the command line; a template or the defaults complete it. */
 export function advancedOptions(options: DetectionOptions): AdvancedOptions {
   return {
-    nativeFieldsOnly: options.nativeOnly ?? false,
-    tableParsingEnabled: options.tables ?? false,
-    radioEnumsEnabled: options.radioEnums,
-    conditionalGenerationEnabled: options.conditionals ?? false,
+    ...(options.nativeOnly && { nativeFieldsOnly: true }),
+    ...(options.tables && { tableParsingEnabled: true }),
+    ...(!options.radioEnums && { radioEnumsEnabled: false }),
+    ...(options.conditionals && { conditionalGenerationEnabled: true }),
     ...(options.minConfidence !== undefined && { minConfidence: options.minConfidence }),
   };
 }

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { completed, withDefaults } from "../src/contract/configuration.js";
 import type { EditConfig, EditRun, Progress } from "../src/contract/runs.js";
 import { FormfillError } from "../src/errors.js";
 import { connect } from "./connect.js";
@@ -72,13 +73,14 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
 }
 
 async function toConfig(options: FillOptions): Promise<EditConfig> {
-  const config: EditConfig = { advancedOptions: { ...advancedOptions(options), flattenPdf: !options.editable } };
+  const given = { ...advancedOptions(options), ...(options.editable && { flattenPdf: false }) };
+  const config: EditConfig = { advancedOptions: given };
   if (options.schema !== undefined) config.schema = await readSchema(options.schema);
   for (const name of ["instructions", "checkStyle", "signatureFont", "today", "makeFillable", "aiAssisted"] as const) {
     if (options[name] !== undefined) Object.assign(config, { [name]: options[name] });
   }
-  // As on a server: the template lends what the request does not say itself.
-  return options.template === undefined ? config : { ...(await templateConfig(options.template, options)), ...config };
+  const lender = options.template === undefined ? {} : await templateConfig(options.template, options);
+  return withDefaults(completed(config, lender));
 }
 
 /** A template is looked up where the work is done: on the remote server, or in the data directory. */

@@ -190,6 +190,24 @@ describe("a run", () => {
   });
 });
 
+test("what a template or a batch says holds, option by option, where the request says nothing", async () => {
+  const lent = { schema: NAME_SCHEMA, advancedOptions: { flattenPdf: false, tableParsingEnabled: true } };
+  const { body: template } = await server.call("POST", "/edit_templates", { key, body: { name: "t", config: lent } });
+  const own = { advancedOptions: { tableParsingEnabled: false } };
+  const used = { flattenPdf: false, tableParsingEnabled: false, radioEnumsEnabled: true };
+  const { body: run } = await server.call("POST", "/edit", {
+    key,
+    body: { file: { data }, config: { templateId: template.id, ...own } },
+  });
+  expect(run.config.advancedOptions).toMatchObject(used);
+  const { body: batch } = await server.call("POST", "/edit_runs/batch", {
+    key,
+    body: { file: { data }, config: lent, inputs: [{ config: own }] },
+  });
+  const { body: runs } = await server.call("GET", `/edit_runs?batchId=${batch.id}`, { key });
+  expect(runs.data[0].config).toMatchObject({ schema: NAME_SCHEMA, advancedOptions: used });
+});
+
 test("a batch fills many forms and is completed when every run has ended", async () => {
   const inputs = [
     { data: { name: "Ada" } },

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { ADVANCED_DEFAULTS } from "../configuration.js";
 import type { EditSchema } from "../edit-schema.js";
 import { FileReferenceSchema } from "./file.js";
 import { AnyJson } from "./primitives.js";
@@ -6,19 +7,21 @@ import { AnyJson } from "./primitives.js";
 /** Unknown properties of a configuration are dropped; the run shows the configuration that was used. */
 const closed = { additionalProperties: false };
 
+const byDefault = (option: keyof typeof ADVANCED_DEFAULTS) => Type.Boolean({ default: ADVANCED_DEFAULTS[option] });
+
 /** Shared by edit and detection requests, with the service's defaults (service-spec "advancedOptions"). */
 export const AdvancedOptionsSchema = Type.Object(
   {
-    flattenPdf: Type.Optional(Type.Boolean({ default: true })),
-    tableParsingEnabled: Type.Optional(Type.Boolean({ default: false })),
-    radioEnumsEnabled: Type.Optional(Type.Boolean({ default: true })),
-    nativeFieldsOnly: Type.Optional(Type.Boolean({ default: false })),
-    conditionalGenerationEnabled: Type.Optional(Type.Boolean({ default: false })),
+    flattenPdf: Type.Optional(byDefault("flattenPdf")),
+    tableParsingEnabled: Type.Optional(byDefault("tableParsingEnabled")),
+    radioEnumsEnabled: Type.Optional(byDefault("radioEnumsEnabled")),
+    nativeFieldsOnly: Type.Optional(byDefault("nativeFieldsOnly")),
+    conditionalGenerationEnabled: Type.Optional(byDefault("conditionalGenerationEnabled")),
     minConfidence: Type.Optional(
       Type.Number({ minimum: 0, maximum: 1, description: "Leaves out drawn fields found with less confidence" }),
     ),
   },
-  { ...closed, default: {} },
+  closed,
 );
 
 const EngineVersion = Type.Enum(["1.0.0", "latest"]);
@@ -42,7 +45,7 @@ export const EditConfigSchema = Type.Object(
     aiAssisted: Type.Optional(Type.Boolean()),
     templateId: Type.Optional(Type.String({ maxLength: 255, description: "Fill with the schema of this template" })),
   },
-  { ...closed, default: {} },
+  closed,
 );
 
 export const DetectConfigSchema = Type.Object(
@@ -57,5 +60,5 @@ export const DetectConfigSchema = Type.Object(
     ),
     advancedOptions: Type.Optional(AdvancedOptionsSchema),
   },
-  { ...closed, default: {} },
+  closed,
 );

@@ -10,15 +10,15 @@ const OPTIONS = /^\/(inputs\/\d+\/)?(file|config)(\/|$)/;
 export function requestValidation(app: FastifyInstance): void {
   const common = {
     allErrors: false,
-    useDefaults: true,
     removeAdditional: true,
     strict: false,
     // A refusal may quote what the schema says of the place.
     verbose: true,
   } as const;
+  // What a body leaves out may come from a template or a batch: defaults are for whoever has asked them.
   const bodies = new Ajv(common);
   // Queries and paths are text: numbers in them have to be read as numbers.
-  const texts = new Ajv({ ...common, coerceTypes: true });
+  const texts = new Ajv({ ...common, coerceTypes: true, useDefaults: true });
   for (const ajv of [bodies, texts]) addFormats.default(ajv);
 
   app.setValidatorCompiler(({ schema, httpPart }) => {

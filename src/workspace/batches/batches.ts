@@ -1,3 +1,4 @@
+import { completed } from "../../contract/configuration.js";
 import type { Batch, BatchRequest } from "../../contract/schemas/batch.js";
 import type { EditRequest } from "../../contract/schemas/run.js";
 import { FormfillError } from "../../errors.js";
@@ -60,6 +61,6 @@ function merged({ file, config }: BatchRequest) {
     const form = input.file ?? file;
     if (!form) throw new FormfillError("INVALID_OPTIONS", `inputs[${index}] has no file and the batch has none.`);
     const data = input.data === undefined ? {} : { data: input.data };
-    return { file: form, config: { ...config, ...input.config, ...data } };
+    return { file: form, config: { ...completed(input.config ?? {}, config ?? {}), ...data } };
   };
 }

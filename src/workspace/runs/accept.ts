@@ -1,3 +1,4 @@
+import { completed, withDefaults } from "../../contract/configuration.js";
 import { IDEMPOTENCY_MS } from "../../contract/limits.js";
 import type { EditConfig } from "../../contract/runs.js";
 import type { FileReference } from "../../contract/schemas/file.js";
@@ -101,7 +102,7 @@ async function draft(
   const form = await resolve.form(file);
   const documents: RunSource[] = [];
   for (const document of documentsOf(config)) documents.push(await resolve.document(document));
-  const used = await withTemplate(withDocuments(config, documents), caller.organisationId, tools);
+  const used = withDefaults(await withTemplate(withDocuments(config, documents), caller.organisationId, tools));
   const prefix: IdPrefix = kind === "edit_run" ? "edr" : "fdr";
   const filled = (used as EditConfig).schema ? "fill_with_schema" : "fill_with_detection";
   return {
@@ -134,11 +135,11 @@ function withDocuments(config: NonNullable<RunRequest["config"]>, documents: Run
 
 /** A template lends its schema; detection is then skipped (service-spec "Limits"). */
 async function withTemplate(config: object, organisationId: string, { store }: Tools): Promise<object> {
-  const { templateId, ...own } = config as { templateId?: string };
+  const { templateId } = config as { templateId?: string };
   if (templateId === undefined) return config;
   const template = await store.templates.get(organisationId, templateId);
   if (!template) throw new FormfillError("NOT_FOUND", "config.templateId names no template.");
-  return { ...(template.config as object), ...own, templateId };
+  return completed(config, template.config as object);
 }
 
 function settled(outcome: AcceptanceOutcome, id: string): Accepted {
