@@ -13,12 +13,15 @@ export function roleFit(datum: Meaning, field: Meaning, concept: Concept | null)
   const [isGivenOthers, isAskedOthers] = [isOthers(datum), isOthers(field)];
   const isPersonal = isAskedOthers && concept !== null && PERSONAL.has(concept);
   const isTold = isAskedOthers && datum.role === "applicant" && datum.named?.every((role) => role === "applicant");
-  const counts = asked === null || asked === "office" || field.roleIsNear || isGivenOthers || isTold;
+  const counts = asked === null || asked === "office" || (given === null && ACTING.has(asked) && concept !== null && OWN.has(concept)) || field.roleIsNear || isGivenOthers || isTold;
   return 1 - rolePenalty(given, asked, isGivenOthers, isPersonal) * (counts ? 1 : FURTHER);
 }
 
 /** How much of a penalty is left where the role stands at the head of the field's row, column or section. */
 const FURTHER = 0.5;
+
+/** Those who act for others, and have a part of the form to themselves. */
+const ACTING: ReadonlySet<Role> = new Set(["representative", "attorney", "preparer", "witness"]);
 
 /** Those a form has beside the person it is about. */
 const OTHERS: ReadonlySet<Role> = new Set([
@@ -50,6 +53,14 @@ const PERSONAL: ReadonlySet<Concept> = new Set([
   ...CONCEPTS.person,
   ...CONCEPTS.address,
   ...CONCEPTS.contact,
+  ...CONCEPTS.identity,
+]);
+
+/** What each has of their own; a telephone or a fax may be one for both. */
+const OWN: ReadonlySet<Concept> = new Set([
+  ...CONCEPTS.name,
+  ...CONCEPTS.person,
+  ...CONCEPTS.address,
   ...CONCEPTS.identity,
 ]);
 
