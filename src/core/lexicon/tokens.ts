@@ -34,7 +34,7 @@ const parts = (text: string): string =>
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
     .replace(/(\p{L})(\d)/gu, "$1 $2")
     .replace(/(\d)(\p{L})/gu, "$1 $2")
-    .replace(/(?<=\p{L})['’ʼ]s\b/gu, "");
+    .replace(/(?<=\p{L})['’ʼ]s\b/giu, "");
 
 /** Words that say little about what a field is, in the languages of Europe; folded. */
 const FUNCTION_WORDS = new Set(

@@ -30,6 +30,7 @@ describe("hyphens and hints do not hide what a label asks for", () => {
     ["Adresse e-mail", "fr", "email"],
     ["Date of birth (mm/dd/yyyy)", "en", "birth_date"],
     ["Employee's name (last, first, middle)", "en", "full_name"],
+    ["FATHER’S NAME", "en", "full_name"],
     ["Name der Arbeitnehmerin", "de", "full_name"],
   ] as const)("%s", (label, language, concept) => {
     expect(recognise(label, language)[0]).toMatchObject({ concept, score: expect.toSatisfy((score) => score > 0.85) });
