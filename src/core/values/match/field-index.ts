@@ -7,6 +7,7 @@ import { remembered } from "../../remembered.js";
 import { isFormerField } from "./former-fit.js";
 import { entryNumbers } from "./list-entries.js";
 import { conceptsAround, type Meaning, type Meant, meaningOfField } from "./meaning.js";
+import { namesAbove } from "./name-above.js";
 import { ordinalOf } from "./ordinal.js";
 import { withSubject } from "./role-fit.js";
 import { Vocabulary } from "./vocabulary.js";
@@ -77,7 +78,9 @@ const NAMING: ReadonlySet<Print["where"]> = new Set(["label", "tooltip", "native
 
 export function indexFields(fields: FormField[], language: Language | null): FieldIndex {
   const recognise = recogniser(language);
-  const printed = fields.map(printsOf);
+  const bearers = countBy(fields, placeOfLabel);
+  const names = namesAbove(fields, (field) => bearers.get(placeOfLabel(field)) === 1, recognise);
+  const printed = fields.map((field, i) => printsOf(field, names[i]!));
   const byToken = new Map<string, Bearer[]>();
   const seen = new Map<string, number>();
   for (const [order, prints] of printed.entries()) {
@@ -102,8 +105,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
     return { ...print, weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
   };
   const entries = entryNumbers(fields);
-  const bearers = countBy(fields, placeOfLabel);
-  const meanings = withSubject(fields.map((field) => meaningOfField(field, recognise)));
+  const meanings = withSubject(fields.map((field, i) => meaningOfField(field, recognise, names[i])));
   const byConcept = new Map<Concept, Asker[]>();
   const indexed = fields.map((field, order) => {
     const meaning = meanings[order]!;
@@ -150,7 +152,7 @@ function push<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
   else list.push(item);
 }
 
-function printsOf(field: FormField): Print[] {
+function printsOf(field: FormField, nameAbove: string | null): Print[] {
   const prints: Print[] = (field.surroundings ?? []).map(({ where, text, weight }) => ({
     where,
     weight,
@@ -162,6 +164,7 @@ function printsOf(field: FormField): Print[] {
       prints.push({ where: "group", weight: 0.5, tokens: tokens(field.description) });
     if (field.section) prints.push({ where: "section", weight: 0.45, tokens: tokens(field.section) });
   }
+  if (nameAbove !== null) prints.push({ where: "group", weight: 0.55, tokens: tokens(nameAbove) });
   if (field.nativeName) prints.push({ where: "native", weight: 0.85, tokens: tokens(field.nativeName) });
   return prints;
 }

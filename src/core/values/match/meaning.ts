@@ -51,7 +51,7 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
 }
 
 /** Meaning of a field, by its label; whose it is may stand further away, at the head of its row, column or section. */
-export function meaningOfField(field: FormField, recognise: Recogniser): Meaning {
+export function meaningOfField(field: FormField, recognise: Recogniser, nameAbove: string | null = null): Meaning {
   const own = recognise(field.label);
   const near = (field.surroundings ?? []).filter(
     ({ where }) => where === "tooltip" || where === "inside" || where === "below" || where === "above",
@@ -66,7 +66,7 @@ export function meaningOfField(field: FormField, recognise: Recogniser): Meaning
     : [];
   const best = own.find((found) => found.score >= LEAST);
   const ownRole = best === undefined ? null : (best.role ?? roleNamed(best.concept));
-  const role = ownRole ?? roleAround(field, recognise);
+  const role = ownRole ?? (nameAbove === null ? null : roleIn(nameAbove, recognise)) ?? roleAround(field, recognise);
   return {
     concepts: concepts([...own, ...others, ...tooltip]),
     role,
@@ -97,7 +97,7 @@ function roleAround(field: FormField, recognise: Recogniser): Role | null {
 }
 
 /** "Appellant's representative" is about the representative; what stands in brackets is a remark. */
-const POSSESSIVE = /['’]s\s([^()]+)/u;
+const POSSESSIVE = /['’]s\s([^()]+)/iu;
 
 function roleIn(text: string, recognise: Recogniser): Role | null {
   const roles = recognise.roles(text);
@@ -113,6 +113,7 @@ const PARTS: ReadonlySet<Concept> = new Set<Concept>([
   "house_number",
   "po_box",
   "postal_code",
+  "postal_code_and_city",
   "city",
   "district",
   "municipality",

@@ -13,7 +13,13 @@ export function roleFit(datum: Meaning, field: Meaning, concept: Concept | null)
   const [isGivenOthers, isAskedOthers] = [isOthers(datum), isOthers(field)];
   const isPersonal = isAskedOthers && concept !== null && PERSONAL.has(concept);
   const isTold = isAskedOthers && datum.role === "applicant" && datum.named?.every((role) => role === "applicant");
-  const counts = asked === null || asked === "office" || (given === null && ACTING.has(asked) && concept !== null && OWN.has(concept)) || field.roleIsNear || isGivenOthers || isTold;
+  const counts =
+    asked === null ||
+    asked === "office" ||
+    (given === null && ACTING.has(asked) && concept !== null && OWN.has(concept)) ||
+    field.roleIsNear ||
+    isGivenOthers ||
+    isTold;
   return 1 - rolePenalty(given, asked, isGivenOthers, isPersonal) * (counts ? 1 : FURTHER);
 }
 
