@@ -40,7 +40,7 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
     .reverse()
     .map((name) => roleIn(name, recognise))
     .find((found) => found !== null);
-  const role = (recognise.roles(leaf).length > 0 ? own : null) ?? inner ?? own ?? null;
+  const role = (recognise.roles(leaf).length > 0 ? own : null) ?? inner ?? own ?? recognise.roles(leaf)[0] ?? null;
   return {
     concepts: partOfAddress(concepts([...within, ...alone], 0)),
     role,

@@ -42,3 +42,7 @@ test("a key that says an address and a part of it gives the part", () => {
 test('a label that only asks to specify is no "description"', () => {
   expect(fieldsFor("description", ["Please specify", "Short description of your project"])).toEqual([1]);
 });
+
+test("a key that names somebody is theirs, whatever it asks for", () => {
+  expect(fieldsFor("spouse_gizmo", ["Gizmo", "Spouse’s gizmo"])).toEqual([1]);
+});
