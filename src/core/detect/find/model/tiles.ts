@@ -3,12 +3,20 @@ import type { Box } from "../../../geometry.js";
 /** Size of a tile: wide and low, as print is. */
 const WIDTH = 64;
 const HEIGHT = 16;
-/** More columns than any page has; rows are counted in steps of it. */
-const STRIDE = 4096;
+/** More columns and rows than any page has. */
+const MOST = 4096;
+
+/** An item with its box as it was added, and the first of its tiles. */
+interface Placed<T> {
+  item: T;
+  box: Box;
+  row: number;
+  column: number;
+}
 
 /** Items of a page sorted into tiles, so that a query touches only what lies near it and work stays linear in the marks. */
 export class Tiles<T> {
-  readonly #tiles = new Map<number, T[]>();
+  readonly #rows: Placed<T>[][][] = [];
   readonly #boxOf: (item: T) => Box;
 
   constructor(items: Iterable<T>, boxOf: (item: T) => Box) {
@@ -18,13 +26,14 @@ export class Tiles<T> {
 
   add(item: T): void {
     const box = this.#boxOf(item);
+    const placed = { item, box, row: rowOf(box.top), column: columnOf(box.left) };
     const [right, bottom] = [columnOf(box.right), rowOf(box.bottom)];
-    for (let row = rowOf(box.top); row <= bottom; row++) {
-      for (let column = columnOf(box.left); column <= right; column++) {
-        const key = row * STRIDE + column;
-        const items = this.#tiles.get(key);
-        if (items) items.push(item);
-        else this.#tiles.set(key, [item]);
+    for (let row = placed.row; row <= bottom; row++) {
+      this.#rows[row] ??= [];
+      const columns = this.#rows[row]!;
+      for (let column = placed.column; column <= right; column++) {
+        columns[column] ??= [];
+        columns[column]!.push(placed);
       }
     }
   }
@@ -34,13 +43,15 @@ export class Tiles<T> {
     const found: T[] = [];
     const [left, top, right, bottom] = [columnOf(area.left), rowOf(area.top), columnOf(area.right), rowOf(area.bottom)];
     for (let row = top; row <= bottom; row++) {
+      const columns = this.#rows[row];
+      if (columns === undefined) continue;
       for (let column = left; column <= right; column++) {
-        for (const item of this.#tiles.get(row * STRIDE + column) ?? []) {
-          const box = this.#boxOf(item);
+        for (const placed of columns[column] ?? []) {
+          const { box } = placed;
           if (box.right < area.left || box.left > area.right || box.bottom < area.top || box.top > area.bottom)
             continue;
           // An item in several tiles counts in the first of them that the query touches.
-          if (row === Math.max(top, rowOf(box.top)) && column === Math.max(left, columnOf(box.left))) found.push(item);
+          if (row === Math.max(top, placed.row) && column === Math.max(left, placed.column)) found.push(placed.item);
         }
       }
     }
@@ -49,5 +60,5 @@ export class Tiles<T> {
 }
 
 /** Marks may lie beside the page; they share the outermost tiles. */
-const columnOf = (x: number): number => Math.min(STRIDE - 1, Math.max(0, Math.floor(x / WIDTH)));
-const rowOf = (y: number): number => Math.min(STRIDE - 1, Math.max(0, Math.floor(y / HEIGHT)));
+const columnOf = (x: number): number => Math.min(MOST - 1, Math.max(0, Math.floor(x / WIDTH)));
+const rowOf = (y: number): number => Math.min(MOST - 1, Math.max(0, Math.floor(y / HEIGHT)));
