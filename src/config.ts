@@ -10,15 +10,18 @@ interface Setting<T> {
   readonly fallback: T;
   /** Reads the text; throws a plain Error that says what is expected. */
   readonly parse: (text: string) => T;
+  /** Text that `parse` reads again, where the value itself is none. */
+  print?(value: T): string;
   readonly secret?: true;
 }
 
-const setting = <T>(env: string, about: string, fallback: T, parse: (text: string) => T): Setting<T> => ({
-  env,
-  about,
-  fallback,
-  parse,
-});
+const setting = <T>(
+  env: string,
+  about: string,
+  fallback: T,
+  parse: (text: string) => T,
+  print?: (value: T) => string,
+): Setting<T> => ({ env, about, fallback, parse, ...(print && { print }) });
 
 const secret = (env: string, about: string): Setting<string | null> => ({
   env,
@@ -30,7 +33,8 @@ const secret = (env: string, about: string): Setting<string | null> => ({
 
 const KIB = 1024;
 const MIB = KIB * KIB;
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Everything formfill reads from its surroundings (wire contract §9). */
@@ -63,6 +67,7 @@ export const SETTINGS = {
     "How long files and results are kept",
     30 * DAY,
     duration(HOUR, 365 * DAY),
+    durationText,
   ),
   ratePerMinute: setting("FORMFILL_RATE_PER_MINUTE", "Requests a minute for one key", 600, integer(1, 1_000_000)),
   outboundAllow: setting<string[]>(
@@ -138,9 +143,14 @@ export function printableConfig(config: Config): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(SETTINGS).map(([name, entry]) => {
       const value = config[name as SettingName];
-      return [entry.env, "secret" in entry && value !== null ? "********" : value];
+      return [entry.env, "secret" in entry && value !== null ? "********" : printed(entry, value)];
     }),
   );
+}
+
+/** A value as it is shown to people, and as it can be set again. */
+export function printed(setting: Setting<unknown>, value: unknown): unknown {
+  return setting.print ? setting.print(value) : value;
 }
 
 /** Names that look like a setting and are none: slips of the pen that would otherwise go unnoticed. */
@@ -197,10 +207,15 @@ function httpUrl(given: string): string | null {
 function duration(least: number, most: number) {
   return (given: string): number => {
     const [, count, unit] = /^(\d+)(m|h|d)$/.exec(given) ?? [];
-    const value = Number(count) * { m: 60_000, h: HOUR, d: DAY }[unit ?? "d"]!;
+    const value = Number(count) * { m: MINUTE, h: HOUR, d: DAY }[unit ?? "d"]!;
     if (!(value >= least && value <= most)) throw new Error("expected a time such as 1h or 30d, from 1h to 365d");
     return value;
   };
+}
+
+function durationText(ms: number): string {
+  if (ms % DAY === 0) return `${ms / DAY}d`;
+  return ms % HOUR === 0 ? `${ms / HOUR}h` : `${ms / MINUTE}m`;
 }
 
 /** The platform's folder for data of programs. */

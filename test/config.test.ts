@@ -25,6 +25,13 @@ describe("configuration", () => {
     expect(unknownSettings({ FORMFILL_PROT: "1", FORMFILL_PORT: "1", PATH: "/bin" })).toEqual(["FORMFILL_PROT"]);
   });
 
+  test("a time is printed as it can be set again", () => {
+    for (const retention of ["90m", "36h", "30d"]) {
+      const printed = printableConfig(readConfig({}, {}, { FORMFILL_RETENTION: retention }));
+      expect(printed.FORMFILL_RETENTION).toBe(retention);
+    }
+  });
+
   test("secrets are masked when the configuration is printed", () => {
     const config = readConfig({}, {}, { ANTHROPIC_API_KEY: "sk-secret", FORMFILL_API_KEY: "ff_test_secret" });
     expect(config.llmKey).toBe("sk-secret");

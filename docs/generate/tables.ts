@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { program } from "../../commands/main.js";
-import { SETTINGS } from "../../src/config.js";
+import { printed, SETTINGS } from "../../src/config.js";
 import { ERRORS } from "../../src/errors.js";
 
 /** Every error of the catalogue: where it appears, what it means for the process, what to do. */
@@ -18,11 +18,10 @@ export function errorTable(): string {
 
 /** Every setting, in the order of the configuration. Defaults that depend on the machine are described, not printed. */
 export function settingTable(): string {
-  const rows = Object.values(SETTINGS).map(({ env, about, fallback }) => [
-    `\`${env}\``,
-    about,
-    defaultOf(env, fallback),
-  ]);
+  const rows = Object.values(SETTINGS).map((setting) => {
+    const { env, about, fallback } = setting;
+    return [`\`${env}\``, about, defaultOf(env, printed(setting, fallback))];
+  });
   return table(["name", "what it sets", "default"], rows);
 }
 
@@ -46,7 +45,6 @@ function helpOf(command: Command): string {
 function defaultOf(env: string, fallback: unknown): string {
   if (env === "FORMFILL_DATA_DIR") return "the platform's data folder";
   if (env === "FORMFILL_WORKERS") return "one for each core";
-  if (env === "FORMFILL_RETENTION") return "`30d`";
   if (fallback === null || (Array.isArray(fallback) && fallback.length === 0)) return "none";
   return `\`${String(fallback)}\``;
 }
