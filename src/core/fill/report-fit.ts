@@ -6,7 +6,7 @@ import type { Pen } from "./pen.js";
 export function reportFit(field: FormField, fitted: FittedText, value: string, pen: Pen): void {
   if (fitted.missing.length > 0) {
     const letters = fitted.missing.map(codePoint).join(", ");
-    pen.report(field, "GLYPH_MISSING", `No font has a picture for ${letters}; it was left out.`, value);
+    pen.report(field, "GLYPH_MISSING", `No font here can write ${letters}; it was left out.`, value);
   }
   if (fitted.shortened) {
     pen.report(field, "VALUE_SHORTENED", "The value does not fit the field; it was shortened.", value);

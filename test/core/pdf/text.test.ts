@@ -57,6 +57,12 @@ describe("shaping", () => {
     expect(shape("x\u0302", sans).width).toBeCloseTo(shape("x", family("sans").slice(1)).width, 2);
   });
 
+  test("letters that would be misspelt one by one are left out, though a face has them", () => {
+    const { glyphs, missing } = shape("a हि b", sans);
+    expect(missing).toEqual(["ह", "ि"]);
+    expect(glyphs.map(({ text }) => text).join("")).toBe("a  b");
+  });
+
   test("letters no face has are named", () => {
     expect(shape("a\u{1f9a9}", sans).missing).toEqual(["\u{1f9a9}"]);
   });

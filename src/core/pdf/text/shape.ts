@@ -18,12 +18,28 @@ interface Glyph {
 export interface Shaped {
   glyphs: Glyph[];
   width: number;
-  /** Characters no face has; they are left out. */
+  /** Characters no face has, or that would be misspelt; they are left out. */
   missing: string[];
 }
 
 const COMBINING = /\p{M}/u;
 const PLAIN = /^[\u0020-\u024f\u0370-\u03ff\u0400-\u04ff\u2010-\u205e\u20ac]*$/;
+
+/**
+ * Scripts whose letters change their shape, order and place with their neighbours (The Unicode Standard, chapters 12 to 14, 16
+ * and 17). Written one by one they would be misspelt.
+ */
+const INTERLOCKING = new RegExp(
+  [
+    "Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Tibetan Mongolian Syriac Nko",
+    "Myanmar Khmer Balinese Javanese Sundanese Tai_Tham",
+  ]
+    .join(" ")
+    .split(" ")
+    .map((script) => `\\p{Script=${script}}`)
+    .join("|"),
+  "u",
+);
 
 /** Glyphs for one line of text, right-to-left stretches reordered, each letter from the first face that has it. */
 export function shape(line: string, family: Family): Shaped {
@@ -60,6 +76,10 @@ function plainLetter(character: string, family: Family): Shaped {
 /** Appends one letter with its marks, all of it from one face, so that the marks fit the letter. */
 function append(shaped: Shaped, cluster: string, family: Family): void {
   const characters = [...cluster].filter((character) => !isInvisible(character));
+  if (INTERLOCKING.test(cluster)) {
+    shaped.missing.push(...characters);
+    return;
+  }
   const face = family.find((candidate) => characters.every((character) => candidate.glyph(codeOf(character))));
   if (!face) {
     // No face has all of it: keep the letters there are.
