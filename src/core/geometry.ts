@@ -7,6 +7,9 @@ export const width = (box: Box): number => box.right - box.left;
 export const height = (box: Box): number => box.bottom - box.top;
 export const area = (box: Box): number => Math.max(0, width(box)) * Math.max(0, height(box));
 
+/** A hundredth of a point is finer than any printer; fewer digits keep what is read readable and stable. */
+export const hundredths = (points: number): number => Math.round(points * 100) / 100;
+
 /** The area two boxes share, 0 where they do not touch. */
 export function overlap(a: Box, b: Box): number {
   const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);

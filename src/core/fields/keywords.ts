@@ -1,6 +1,7 @@
 import type { Bbox, EditProperty, TextEditOptions } from "../../contract/edit-schema.js";
 import { FormfillError } from "../../errors.js";
 import type { FormField } from "../field.js";
+import { hundredths } from "../geometry.js";
 
 /** @throws FormfillError SCHEMA_VALIDATION_ERROR with the place and what was expected there */
 export function malformed(at: string, expected: string): never {
@@ -25,10 +26,8 @@ export function readBox(value: unknown, at: string): Bbox {
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
 }
 
-/** A hundredth of a point is finer than any printer; fewer digits keep the schema readable and stable. */
-export function rounded(box: Bbox): Bbox {
-  const round = (n: number) => Math.round(n * 100) / 100;
-  return { left: round(box.left), top: round(box.top), right: round(box.right), bottom: round(box.bottom) };
+export function rounded({ left, top, right, bottom }: Bbox): Bbox {
+  return { left: hundredths(left), top: hundredths(top), right: hundredths(right), bottom: hundredths(bottom) };
 }
 
 /** Counts, indices and lengths. */

@@ -1,3 +1,4 @@
+import { hundredths } from "../../geometry.js";
 import type { PageContent } from "../../page.js";
 import { isTickable, type NamedCandidate } from "../candidate.js";
 import type { Detection, DetectOptions } from "../detection.js";
@@ -34,8 +35,8 @@ export function arrange(contents: PageContent[], named: NamedCandidate[][], opti
     fields,
     pages: contents.map((content) => ({
       pageIndex: content.pageIndex,
-      width: content.width,
-      height: content.height,
+      width: hundredths(content.width),
+      height: hundredths(content.height),
       rotation: content.rotation,
       kind: content.kind,
       fieldCount: fields.filter((field) => field.pageIndex === content.pageIndex).length,
