@@ -190,6 +190,12 @@ describe("a run", () => {
   });
 });
 
+test("a file that is not there is named by its place in a batch", async () => {
+  const inputs = [{ file: { data } }, { file: { id: "file_none" } }];
+  const { status, body } = await server.call("POST", "/edit_runs/batch", { key, body: { inputs } });
+  expect([status, body.message]).toEqual([404, expect.stringContaining("inputs[1].file.id")]);
+});
+
 test("what a template or a batch says holds, option by option, where the request says nothing", async () => {
   const lent = { schema: NAME_SCHEMA, advancedOptions: { flattenPdf: false, tableParsingEnabled: true } };
   const { body: template } = await server.call("POST", "/edit_templates", { key, body: { name: "t", config: lent } });

@@ -46,7 +46,8 @@ export async function acceptRuns(
   options: AcceptOptions,
   tools: Tools,
 ): Promise<Accepted> {
-  for (const [index, request] of requests.entries()) checkReferences(request, index, requests.length);
+  const placeOf = (index: number): string => (options.asBatch ? `inputs[${index}].` : "");
+  for (const [index, request] of requests.entries()) checkReferences(request, placeOf(index));
   const mark = options.idempotency && {
     route: options.idempotency.route,
     key: options.idempotency.key,
@@ -62,8 +63,9 @@ export async function acceptRuns(
   const resolve = referenceResolver(caller.organisationId, tools);
   try {
     const batch = options.asBatch ? { id: newId("bat") } : null;
+    const context = { caller, options, batchId: batch?.id ?? null, resolve, tools };
     const runs: NewRun[] = [];
-    for (const request of requests) runs.push(await draft(request, caller, options, batch?.id ?? null, resolve, tools));
+    for (const [index, request] of requests.entries()) runs.push(await draft(request, placeOf(index), context));
     const id = batch?.id ?? runs[0]!.id;
     const organisation = await tools.store.organisations.get(caller.organisationId);
     const outcome = await tools.store.runs.accept({
@@ -84,24 +86,31 @@ export async function acceptRuns(
   }
 }
 
-function checkReferences({ file, config }: RunRequest, index: number, count: number): void {
-  const prefix = count > 1 ? `inputs[${index}].` : "";
-  checkReference(file, `${prefix}file`);
-  for (const [i, document] of documentsOf(config).entries())
-    checkReference(document, `${prefix}config.documents[${i}]`);
+function checkReferences({ file, config }: RunRequest, place: string): void {
+  checkReference(file, `${place}file`);
+  for (const [i, document] of documentsOf(config).entries()) checkReference(document, `${place}config.documents[${i}]`);
 }
 
+interface DraftContext {
+  caller: Caller;
+  options: AcceptOptions;
+  batchId: string | null;
+  resolve: ReferenceResolver;
+  tools: Tools;
+}
+
+/** @param place where the request stands in the body, as a refusal names it */
 async function draft(
   { file, config = {} }: RunRequest,
-  caller: Caller,
-  { kind, priority }: AcceptOptions,
-  batchId: string | null,
-  resolve: ReferenceResolver,
-  tools: Tools,
+  place: string,
+  { caller, options, batchId, resolve, tools }: DraftContext,
 ): Promise<NewRun> {
-  const form = await resolve.form(file);
+  const { kind, priority } = options;
+  const form = await resolve.form(file, `${place}file`);
   const documents: RunSource[] = [];
-  for (const document of documentsOf(config)) documents.push(await resolve.document(document));
+  for (const [i, document] of documentsOf(config).entries()) {
+    documents.push(await resolve.document(document, `${place}config.documents[${i}]`));
+  }
   const used = withDefaults(await withTemplate(withDocuments(config, documents), caller.organisationId, tools));
   const prefix: IdPrefix = kind === "edit_run" ? "edr" : "fdr";
   const filled = (used as EditConfig).schema ? "fill_with_schema" : "fill_with_detection";

@@ -3,11 +3,11 @@ import { announcedFile, type ResolvedReference, resolveReference } from "../file
 import type { FileRecord, RunSource } from "../store/records.js";
 import type { Tools } from "../tools.js";
 
-/** Resolves the references of one request, each once: the inputs of a batch share their form. */
+/** Resolves the references of one request, each once: the inputs of a batch share their form. `where` is the place in the body. */
 export interface ReferenceResolver {
   /** A form is a file from the beginning, also when its content is yet to be downloaded. */
-  form(reference: FileReference): Promise<{ source: RunSource; file: FileRecord }>;
-  document(reference: FileReference): Promise<RunSource>;
+  form(reference: FileReference, where: string): Promise<{ source: RunSource; file: FileRecord }>;
+  document(reference: FileReference, where: string): Promise<RunSource>;
   /** Files whose records must be written together with the runs. */
   newFiles(): FileRecord[];
   /** Takes back the contents that were kept. */
@@ -28,15 +28,15 @@ export function referenceResolver(organisationId: string, tools: Tools): Referen
   };
 
   return {
-    async form(reference) {
-      const resolved = await resolve(reference, "file");
+    async form(reference, where) {
+      const resolved = await resolve(reference, where);
       if (resolved.file) return { source: resolved.source, file: resolved.file };
       const file = announcedFile(organisationId, resolved.source, tools.clock());
       created.push(file);
       known.set(reference, { ...resolved, file });
       return { source: resolved.source, file };
     },
-    document: async (reference) => (await resolve(reference, "config.documents")).source,
+    document: async (reference, where) => (await resolve(reference, where)).source,
     newFiles: () => created,
     async drop() {
       for (const { id } of created) await tools.blobs.delete(id);
