@@ -35,7 +35,7 @@ export function answerError(
   const error = publicError(thrown);
   if (error.code === "INTERNAL_ERROR") {
     const { code } = thrown as Partial<FastifyError>;
-    request.log.error({ requestId: request.id, code, frames: stackFrames(thrown) }, "request failed");
+    request.log.error({ code, frames: stackFrames(thrown) }, "request failed");
   }
   const wait = RETRY_SECONDS[error.code];
   if (wait !== undefined && !reply.hasHeader("retry-after")) reply.header("retry-after", String(wait));

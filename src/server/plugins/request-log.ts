@@ -5,7 +5,6 @@ export function requestLog(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? "(none)",
         status: reply.statusCode,
