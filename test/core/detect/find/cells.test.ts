@@ -397,3 +397,10 @@ test("a row is written in its lower part, a low row is filled", () => {
   expect(fieldsOn([], [frame(50, 100, 250, 120)]).map(edges)).toEqual([[50, 103, 250, 120]]);
   expect(fieldsOn([], [frame(50, 100, 250, 112)]).map(edges)).toEqual([[50, 100, 250, 112]]);
 });
+
+test("a number in the upper right corner of a cell leaves the rest to write in, one in its middle stands for a row", () => {
+  const at = (left: number, baseline: number) =>
+    fieldsOn([["502", left, baseline, { size: 6 }]], [frame(50, 100, 130, 122)]);
+  expect(at(119, 106).map(edges)).toEqual([[50, 100, 118, 122]]);
+  expect(at(85, 113)).toEqual([]);
+});

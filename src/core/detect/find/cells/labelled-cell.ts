@@ -16,6 +16,9 @@ import type { Labelled } from "./labelled.js";
 import { ENTRY, type Place, TWO_LINES } from "./place.js";
 
 const WIDE_ENTRY = 100;
+/** A number stands this near the side of its cell, and leaves so much of a narrower one where it stands in a corner. */
+const INDENT = 8;
+const ROOM = 40;
 
 /** A cell that holds no more than its label is written in below, above or beside it, or before the unit it names. */
 export function labelledCell(
@@ -57,12 +60,15 @@ function isTickedBeside(model: PageModel, { right }: Neighbours, places: Map<Cel
   });
 }
 
-/** An entry number is no label: the field stands elsewhere in its row, unless the number begins a cell wide enough for both. */
+/**
+ * An entry number is no label: the field stands elsewhere in its row, unless the number begins a cell wide enough for both or
+ * stands in its upper right corner.
+ */
 function numberedCell({ box }: Cell, words: Word[]): Candidate[] {
   const [number] = words;
-  if (words.length > 1 || !/\d/.test(number!.text) || width(box) < WIDE_ENTRY || number!.box.left - box.left > 8)
-    return [];
-  const free: Box = { ...box, left: number!.box.right + 2 };
+  if (words.length > 1 || !/\d/.test(number!.text)) return [];
+  const free = freeBeside(box, number!.box);
+  if (!free) return [];
   return [
     drawn({
       kind: "text",
@@ -73,4 +79,10 @@ function numberedCell({ box }: Cell, words: Word[]): Candidate[] {
       evidence: ["cell beside its number"],
     }),
   ];
+}
+
+function freeBeside(box: Box, number: Box): Box | undefined {
+  if (width(box) >= WIDE_ENTRY && number.left - box.left <= INDENT) return { ...box, left: number.right + 2 };
+  const isInCorner = box.right - number.right <= INDENT && number.bottom - box.top < 0.55 * height(box);
+  return isInCorner && number.left - box.left >= ROOM ? { ...box, right: number.left - 1 } : undefined;
 }

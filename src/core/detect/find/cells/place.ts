@@ -11,8 +11,8 @@ export interface Place {
   units: Word[];
 }
 
-/** The number or letter of an entry: 12, 3a, 1A., (b), G(a). */
-export const ENTRY = /^\(?(\d{1,3}[a-z]?|\d{0,2}[A-Z](\([a-z]\))?)\)?[.:]?$/;
+/** The number or letter of an entry: 12, 3a, 1A., (b), G(a), 1801. */
+export const ENTRY = /^\(?(\d{1,4}[a-z]?|\d{0,2}[A-Z](\([a-z]\))?)\)?[.:]?$/;
 
 /** A cell higher than this takes more than one line. */
 export const TWO_LINES = 34;
