@@ -70,6 +70,11 @@ test("a square with a figure over its edge is part of a picture", () => {
   expect(kinds([square(50, 98, 11), figure])).not.toContain("checkbox");
 });
 
+test("a square that only touches a figure is ticked", () => {
+  const arrow = { kind: "polygon" as const, box: { left: 62, right: 200, top: 96, bottom: 112 }, fill: 1 };
+  expect(sizes([["Parked", 70, 107]], [square(50, 98, 12), arrow])).toEqual([["checkbox", 12.5, 12.5]]);
+});
+
 test("a square of four lines reaches to the outer sides of its lines, as a drawn one does", () => {
   const lines = [
     sideAt("horizontal", 100, 50, 59),

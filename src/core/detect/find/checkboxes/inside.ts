@@ -6,6 +6,8 @@ import type { PageModel } from "../model/page-model.js";
 const LETTER = /[\p{L}\p{N}]/u;
 const DOT = /[•●∙·⚫\p{Co}]/u;
 const PALE = 0.5;
+/** Thickness of an edge, in points. */
+const EDGE = 0.5;
 
 /** Nothing is printed inside but perhaps a tick. */
 export function isUnwritten(model: PageModel, box: Box, isCircle: boolean): boolean {
@@ -29,8 +31,14 @@ export function isFigure(model: PageModel, box: Box): boolean {
   return isIcon || model.figuresNear.near(box).some((figure) => isOverEdge(figure.box, box));
 }
 
-/** A tick may reach over the edge too, but lies on the middle. */
-function isOverEdge(figure: Box, box: Box): boolean {
+/** A tick may reach over the edge too, but lies on the middle; what only touches the edge, give or take its line, lies beside. */
+function isOverEdge(figure: Box, outer: Box): boolean {
+  const box = {
+    left: outer.left + EDGE,
+    right: outer.right - EDGE,
+    top: outer.top + EDGE,
+    bottom: outer.bottom - EDGE,
+  };
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const isOnMiddle = figure.left < x && figure.right > x && figure.top < y && figure.bottom > y;
   return !isOnMiddle && overlap(figure, box) > 1 && !contains(box, figure, 1);
