@@ -82,3 +82,17 @@ test("a comma on the end of a line goes on with the sentence and parts no line",
   ];
   expect(found(sentence, [ruleAt(120, 100, 175)]).map(([left, , right]) => [left, right])).toEqual([[100, 175]]);
 });
+
+test("a line ends at the cents or the unit printed on its end, and is written on before them", () => {
+  const ends = (text: string): number[] =>
+    found(
+      [
+        ["33", 89, 199],
+        [text, 174, 199],
+      ],
+      [ruleAt(200, 100, 186)],
+    ).map(([, , right]) => right!);
+  expect(ends(".00")).toEqual([173]);
+  expect(ends("days")).toEqual([173]);
+  expect(ends("words")).toEqual([]);
+});

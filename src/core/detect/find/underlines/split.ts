@@ -1,5 +1,6 @@
 import { width } from "../../../geometry.js";
 import type { Word } from "../../../page.js";
+import { MEASURE } from "../measures.js";
 import type { PageModel } from "../model/page-model.js";
 import { type Phrase, phrasesOf } from "../model/phrases.js";
 import { type Blank, isOnLine } from "./blank.js";
@@ -29,7 +30,10 @@ export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   let from = blank.left;
   let prior = 0.15;
   for (const phrase of phrasesOf(standing)) {
-    if (phrase.box.left - from >= NARROWEST) pieces.push({ ...blank, left: from, right: phrase.box.left - 1, prior });
+    if (phrase.box.left - from >= NARROWEST) {
+      const right = phrase.box.left - 1;
+      pieces.push({ ...blank, left: from, right, prior: isUnit(phrase) ? Math.max(prior, blank.prior) : prior });
+    }
     from = phrase.box.right + 1;
     // What a short text asks for stands behind it; any other text stands on a separator or fills its line.
     prior = phrase.text.endsWith(":") && phrase.words.length <= 4 ? 0.25 : 0.05;
@@ -37,6 +41,9 @@ export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   if (blank.right - from >= NARROWEST) pieces.push({ ...blank, left: from, prior });
   return pieces;
 }
+
+/** Cents, or what a number is counted in: the number stands before it. */
+const isUnit = ({ text }: Phrase): boolean => /^[.,]\d\d$/.test(text) || MEASURE.test(text);
 
 /** A wide line in a stack under a row of column heads has a field under each head. */
 export function splitAtHeads(model: PageModel, blank: Blank, all: Blank[]): Blank[] {
