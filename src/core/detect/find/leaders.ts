@@ -1,4 +1,4 @@
-import type { Box } from "../../geometry.js";
+import { type Box, height } from "../../geometry.js";
 import type { Word } from "../../page.js";
 import type { Claims } from "./claims.js";
 import type { PageModel } from "./model/page-model.js";
@@ -22,6 +22,10 @@ const FEWEST_DOTS = 3;
 const ELLIPSIS = 1.2;
 /** What a leader leads to stands at most this far behind it. */
 const LOOK_AHEAD = 80;
+/** A bar between columns is no narrower and no lower, and as dark as this. */
+const BAR = 4;
+const LINES = 30;
+const DARK = 0.5;
 
 /** Finds typed lines to write on; dots that lead the eye to a number or a box are left out. */
 export function findLeaders(model: PageModel, claims: Claims): Leader[] {
@@ -99,7 +103,7 @@ function toLeader(run: Word[]): Leader {
 
 /** Whether dots or dashes lead to an entry number, an amount box or a page number of a list. */
 export function leadsOn(model: PageModel, claims: Claims, { left, right, at, size }: Omit<Leader, "kind">): boolean {
-  const ahead: Box = { left: right + 0.5, right: right + LOOK_AHEAD, top: at - 0.8 * size, bottom: at + 1 };
+  const ahead: Box = { left: right + 0.5, right: endOfColumn(model, right, at), top: at - 0.8 * size, bottom: at + 1 };
   const [next] = model.wordsNear
     .near(ahead)
     .filter((word) => Math.abs(word.baseline - at) < 4 && word.box.left >= right - 1)
@@ -119,4 +123,13 @@ export function leadsOn(model: PageModel, claims: Claims, { left, right, at, siz
     .sort((a, b) => b.box.right - a.box.right);
   // Dots that lead from nothing to nothing are a line when they are as long as one.
   return before === undefined && next === undefined && right - left < 0.4 * model.content.width;
+}
+
+/** Where what a leader may lead to ends: at most at a dark bar over several lines, which parts columns. */
+function endOfColumn(model: PageModel, right: number, at: number): number {
+  for (let x = right; x < right + LOOK_AHEAD; x += BAR) {
+    const bar = model.ground.shapeAt(x, at);
+    if (bar && bar.fill! < DARK && height(bar.box) > LINES) return Math.min(x, bar.box.left - 1);
+  }
+  return right + LOOK_AHEAD;
 }

@@ -263,3 +263,26 @@ describe("white between a text and the rule below it", () => {
     expect(found("Why do you apply?", 222).filter(([, , multiLine]) => multiLine)).toEqual([]);
   });
 });
+
+describe("dots before the next column", () => {
+  const beside = (shapes: Shape[]) =>
+    find(
+      {
+        ...printedPage([
+          ["Name", 50, 200],
+          [".".repeat(60), 75, 200],
+          ["16", 360, 200, { gray: 1 }],
+        ]),
+        shapes,
+      },
+      {},
+    ).length;
+
+  test("lead to the number in it", () => {
+    expect(beside([])).toBe(0);
+  });
+
+  test("end where a dark bar parts it", () => {
+    expect(beside([{ kind: "rectangle", box: { left: 352, top: 150, right: 372, bottom: 400 }, fill: 0.3 }])).toBe(1);
+  });
+});
