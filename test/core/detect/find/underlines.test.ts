@@ -96,3 +96,19 @@ test("a line ends at the cents or the unit printed on its end, and is written on
   expect(ends("days")).toEqual([173]);
   expect(ends("words")).toEqual([]);
 });
+
+describe("equal lines one below the other", () => {
+  const below = (labels: string[]) =>
+    found(
+      labels.flatMap((label, i): Print => (label === "" ? [] : [[label, 40, 196 + 28 * i]])),
+      labels.map((_, i) => ruleAt(200 + 28 * i, 260, 560)),
+    ).length;
+
+  test("are a list where each has its label, however far before it", () => {
+    expect(below(["Name", "Date of birth", "Town", "Nationality"])).toBe(4);
+  });
+
+  test("are one answer where the first alone has one", () => {
+    expect(below(["Reasons", "", "", ""])).toBe(1);
+  });
+});

@@ -1,6 +1,7 @@
 import { type Box, union } from "../../../geometry.js";
 import type { Candidate } from "../../candidate.js";
 import type { PageModel } from "../model/page-model.js";
+import { phrasesOf } from "../model/phrases.js";
 
 const FEWEST = 3;
 /** Rows of a frame are more often a list than lines are. */
@@ -14,6 +15,10 @@ const FEWEST_IN_COLUMN = 4;
 const WIDE_IN_COLUMN = 0.33;
 /** The next column begins no nearer than this; lines nearer are columns of one list. */
 const GUTTER = 36;
+/** Feet of a label differ from its line by no more. */
+const ON_LINE = 5;
+/** More words than this are a sentence. */
+const LONGEST = 6;
 
 /**
  * Wide lines or rows in a stack, nothing printed beside or between them, are the lines of one long answer. Rows of dots stay
@@ -68,5 +73,17 @@ function isOneAnswer(model: PageModel, stack: Candidate[], lines: Candidate[]): 
       (place.right <= left + 2 && place.right > left - GUTTER)
     );
   });
-  return !printed && !beside;
+  return !printed && !beside && !isList(model, stack);
+}
+
+/** A short label before each line but the first, however far: the lines are a list; an answer has one label, at its head. */
+function isList(model: PageModel, [first, ...rest]: Candidate[]): boolean {
+  const { left } = placeOf(first!);
+  return rest.every((line) => {
+    const foot = footOf(line);
+    const before = model.wordsNear
+      .near({ left: 0, right: left, top: foot - ON_LINE, bottom: foot })
+      .filter((word) => word.box.right < left && Math.abs(word.baseline - foot) < ON_LINE);
+    return before.length <= LONGEST && phrasesOf(before).length === 1;
+  });
 }
