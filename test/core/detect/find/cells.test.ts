@@ -404,3 +404,11 @@ test("a number in the upper right corner of a cell leaves the rest to write in, 
   expect(at(119, 106).map(edges)).toEqual([[50, 100, 118, 122]]);
   expect(at(85, 113)).toEqual([]);
 });
+
+test("the number of an entry before a label asks as a colon does, not before a heading or a sentence", () => {
+  const beside = (text: string, bold = false) =>
+    fieldsOn([[text, 53, 110, { bold }]], [frame(50, 100, 250, 113)]).map(lefts);
+  expect(beside("12. Code of the last separation")).toEqual([185]);
+  expect(beside("12. Code of the last separation", true)).toEqual([]);
+  expect(beside("12. See code of separation.")).toEqual([]);
+});

@@ -14,6 +14,10 @@ const HIGHEST = 32;
 const INDENT = 14;
 /** Without a colon the label leaves this share of the cell. */
 const SHARE = 0.6;
+/** Behind the number of its entry, with no more words than a label has. */
+const ENTRY_NUMBER = /^\d{1,2}[a-z]?[.)]$/;
+const SHARE_NUMBERED = 0.25;
+const LONGEST = 10;
 /** A label with more room than this beside it is no entry of a printed list. */
 const BEYOND_LIST = 250;
 const LINE = 18;
@@ -24,12 +28,14 @@ export function besideLabel(labelled: Labelled): Candidate[] {
   const { box } = cell;
   const room = box.right - label.right - 3;
   if (room < NARROWEST || height(box) > HIGHEST || label.left - box.left >= INDENT) return [];
-  if (!asks && (room <= SHARE * width(box) || isNoLabel(labelled, room))) return [];
+  const least = isNumbered(labelled) ? SHARE_NUMBERED : SHARE;
+  if (!asks && (room <= least * width(box) || isNoLabel(labelled, room))) return [];
   if (isShared(labelled) || namesOthers(labelled, room)) return [];
   const free = besideUnits(
     { ...box, left: label.right + 3 },
     units.filter((word) => word.box.left >= label.right),
   );
+  if (width(free) < NARROWEST) return [];
   return [
     drawn({
       kind: "text",
@@ -40,6 +46,14 @@ export function besideLabel(labelled: Labelled): Candidate[] {
     }),
   ];
 }
+
+/** The number of its entry before a label that is no heading or sentence asks as a colon does. */
+const isNumbered = ({ words }: Labelled): boolean =>
+  words.length > 1 &&
+  words.length <= LONGEST &&
+  ENTRY_NUMBER.test(words[0]!.text) &&
+  !/[.,;]$/.test(words.at(-1)!.text) &&
+  !words[0]!.bold;
 
 /** Words without a colon that name a box to tick or an entry of a list. */
 function isNoLabel(labelled: Labelled, room: number): boolean {
