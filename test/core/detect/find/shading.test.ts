@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { find } from "../../../../src/core/detect/find.js";
 import type { Rule, Shape } from "../../../../src/core/page.js";
 import { printedPage } from "../../../fixtures/printed-page.js";
@@ -73,4 +73,30 @@ test("a tint with no more than a sign or a letter on it is kept for fields", () 
       surfaces,
     );
   expect(beside("€")).toHaveLength(4);
+});
+
+describe("a table whose cells to write in are tinted", () => {
+  const [left, middle, right] = [50, 150, 220];
+  const rows = [100, 117, 134, 151, 185];
+  const tint = (top: number, bottom: number): Shape => ({
+    kind: "rectangle",
+    box: { left: middle, top, right, bottom },
+    fill: 0.93,
+  });
+  const rules: Rule[] = [
+    ...rows.map((at): Rule => ({ orientation: "horizontal", at, start: left, end: right, thickness: 0.5, gray: 0 })),
+    ...[left, middle, right].map(
+      (at): Rule => ({ orientation: "vertical", at, start: 100, end: 185, thickness: 0.5, gray: 0 }),
+    ),
+  ];
+  const print = rows.slice(1).map((at, i): Print[number] => [`Use of room ${i}`, 53, at - 5]);
+  const found = find({ ...printedPage(print, rules), shapes: rows.slice(1).map((at, i) => tint(rows[i]!, at)) }, {});
+
+  test("is written in beside its white labels", () => {
+    expect(found).toHaveLength(4);
+  });
+
+  test("is filled whole where a row is high", () => {
+    expect(found.map(({ box }) => Math.round(box.top))).toContain(156);
+  });
 });

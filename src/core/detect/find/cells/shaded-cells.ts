@@ -1,4 +1,5 @@
 import type { Cell } from "../model/cells.js";
+import { toneOf } from "../model/field-tones.js";
 import type { Neighbours } from "../model/neighbours.js";
 import type { PageModel } from "../model/page-model.js";
 import type { Place } from "./place.js";
@@ -21,16 +22,22 @@ export function shadedCells(
   places: Map<Cell, Place>,
   neighbours: Map<Cell, Neighbours>,
 ): ShadedCells {
-  const toneOf = ({ box }: Cell) => model.ground.at((box.left + box.right) / 2, box.top + 0.2 * (box.bottom - box.top));
-  const isDarker = (cell: Cell, other: Cell) => toneOf(other) > toneOf(cell) + DARKER;
+  const groundOf = ({ box }: Cell) =>
+    model.ground.at((box.left + box.right) / 2, box.top + 0.2 * (box.bottom - box.top));
+  const isDarkBeside = (cell: Cell, others: Cell[]) =>
+    others.some((other) => groundOf(other) > groundOf(cell) + DARKER);
+  const isEmpty = (cell: Cell) => places.get(cell)?.words.length === 0;
   const isDark = ({ cell }: Place) => {
     const { left, right, above, below } = neighbours.get(cell)!;
-    return [...left, ...right, ...above, ...below].some((other) => isDarker(cell, other));
+    const around = [...left, ...right, ...above, ...below];
+    // A tint kept for fields tells them from labels; among lighter empty cells it tells what is blocked.
+    const isForFields = model.fieldTones.has(toneOf(groundOf(cell)));
+    return isDarkBeside(cell, isForFields ? around.filter(isEmpty) : around);
   };
   // Stripes go through whole rows: where a row has empty cells of two tones, the answer belongs into the lighter ones.
   const isBesideLight = ({ cell }: Place) => {
     const { left, right } = neighbours.get(cell)!;
-    return [...left, ...right].some((other) => isDarker(cell, other) && places.get(other)?.words.length === 0);
+    return isDarkBeside(cell, [...left, ...right].filter(isEmpty));
   };
   const all = [...places.values()];
   const empty = all.filter((place) => place.words.length === 0);

@@ -1,6 +1,7 @@
 import { type Box, height, width } from "../../../geometry.js";
 import type { Word } from "../../../page.js";
 import type { Cell } from "../model/cells.js";
+import { toneOf } from "../model/field-tones.js";
 import type { PageModel } from "../model/page-model.js";
 import { ENTRY, type Place } from "./place.js";
 
@@ -32,7 +33,10 @@ export function topOfWriting(cell: Cell, before: Cell[], model: PageModel, place
   ].find((line) => line !== undefined);
   if (signed !== undefined) return box.bottom - Math.min(high, signed);
   const line = lineHeightIn(cell, column, places);
-  if (high > HIGH * line && width(box) < WIDE_AMOUNT) return box.bottom - line;
+  const isTinted = model.fieldTones.has(
+    toneOf(model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2)),
+  );
+  if (!isTinted && high > HIGH * line && width(box) < WIDE_AMOUNT) return box.bottom - line;
   return box.bottom - high * lowerPart(high);
 }
 
