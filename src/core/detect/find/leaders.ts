@@ -17,6 +17,8 @@ export interface Leader {
 const TYPED = /^(_+|[.\u2024\u2026\u00b7]+)$/;
 /** Print as light as this stands on a dark bar, where nobody writes. */
 const PAPER = 0.95;
+/** What is asked above a line begins with it, give or take. */
+const FLUSH = 4;
 const FEWEST_DOTS = 3;
 /** Dots no wider than this, in sizes of the print, are an ellipsis. */
 const ELLIPSIS = 1.2;
@@ -121,8 +123,11 @@ export function leadsOn(model: PageModel, claims: Claims, { left, right, at, siz
     .near({ left: left - 30, right: left, top: at - size, bottom: at + 1 })
     .filter((word) => Math.abs(word.baseline - at) < 4 && word.box.right <= left + 2)
     .sort((a, b) => b.box.right - a.box.right);
-  // Dots that lead from nothing to nothing are a line when they are as long as one.
-  return before === undefined && next === undefined && right - left < 0.4 * model.content.width;
+  // Dots that lead from nothing to nothing are a line when they are as long as one, or begin below what asks for it.
+  if (before !== undefined || next !== undefined || right - left >= 0.4 * model.content.width) return false;
+  return !model.wordsNear
+    .near({ left: left - FLUSH, right: left + LOOK_AHEAD, top: at - 2.5 * size, bottom: at - size })
+    .some((word) => /[:?]$/.test(word.text));
 }
 
 /** Where what a leader may lead to ends: at most at a dark bar over several lines, which parts columns. */

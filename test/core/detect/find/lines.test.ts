@@ -286,3 +286,16 @@ describe("dots before the next column", () => {
     expect(beside([{ kind: "rectangle", box: { left: 352, top: 150, right: 372, bottom: 400 }, fill: 0.3 }])).toBe(1);
   });
 });
+
+test("short dots begin below the words that ask for them, and are no line below other words", () => {
+  const below = (text: string) =>
+    find(
+      printedPage([
+        [text, 50, 185],
+        [".".repeat(40), 50, 200],
+      ]),
+      {},
+    ).length;
+  expect(below("First name:")).toBe(1);
+  expect(below("First name")).toBe(0);
+});
