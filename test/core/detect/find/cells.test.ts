@@ -412,3 +412,16 @@ test("the number of an entry before a label asks as a colon does, not before a h
   expect(beside("12. Code of the last separation", true)).toEqual([]);
   expect(beside("12. See code of separation.")).toEqual([]);
 });
+
+test("behind brackets for an area code a cell takes the number, between brackets the whole of it", () => {
+  const between = (close: number) =>
+    fieldsOn(
+      [
+        ["(", 52, 110],
+        [")", close, 110],
+      ],
+      [frame(50, 100, 170, 113)],
+    ).map(lefts);
+  expect(between(72)).toEqual([77 + 1]);
+  expect(between(163)).toEqual([57 + 1]);
+});

@@ -28,6 +28,10 @@ export function besideUnits(box: Box, units: Word[]): Box {
     if (text === "/") continue;
     if (unit.left - box.left < AT_EDGE) left = Math.max(left, unit.right + 1);
     else if (box.right - unit.right < AT_EDGE) right = Math.min(right, unit.left - 1);
+    else if (isClosing(text, units)) left = Math.max(left, unit.right + 1);
   }
   return { ...box, left, right };
 }
+
+/** Brackets at the beginning take an area code: the number is written behind them. */
+const isClosing = (text: string, units: Word[]): boolean => text === ")" && units.some((unit) => unit.text === "(");
