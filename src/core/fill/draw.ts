@@ -24,13 +24,18 @@ export interface Drawn {
 }
 
 /** Writes the values: into the PDF's own widgets (value and appearance), or as page content where fields are only drawn. */
-export function draw(document: OpenDocument, fields: FormField[], values: CheckedValue[], options: FillOptions): Drawn {
+export function draw(
+  document: OpenDocument,
+  fields: FormField[],
+  checked: CheckedValue[],
+  options: FillOptions,
+): Drawn {
   const pen = new Pen(document, options);
   const bySignature = document.signed ? lockedBySignature(document) : () => null;
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const keepsFields = !document.signed && pen.pictures === null;
-  if (keepsFields) reserveObjects(document.pdf, values.filter(({ key }) => byKey.get(key)?.nativeName).length);
-  const written = values.filter((value) => {
+  if (keepsFields) reserveObjects(document.pdf, checked.filter(({ key }) => byKey.get(key)?.nativeName).length);
+  const written = checked.filter((value) => {
     const field = byKey.get(value.key);
     if (!field) return false;
     const reason = takesCertificate(field, pen) ? FOR_A_CERTIFICATE : bySignature(field);
@@ -46,7 +51,17 @@ export function draw(document: OpenDocument, fields: FormField[], values: Checke
   pen.ink.apply();
   pen.fonts.embed();
   const pictures = pen.pictures ? { painted: pen.pictures, resources: pen.fonts.resources } : undefined;
-  return { values: written, review: pen.review, expected: pen.expected, pictures };
+  const values = written.filter(({ key }) => isKept(byKey.get(key)!, pen) || !isUnprintable(key, pen));
+  return { values, review: pen.review, expected: pen.expected, pictures };
+}
+
+/** Whether a field of the PDF's own has the value, whatever its picture shows. */
+const isKept = ({ nativeName }: FormField, pen: Pen): boolean => nativeName !== undefined && pen.pictures === null;
+
+/** Whether letters were left out of a value, and none of them stands anywhere. */
+function isUnprintable(key: string, { review, expected }: Pen): boolean {
+  if (!review.some((item) => item.key === key && item.code === "GLYPH_MISSING")) return false;
+  return expected.every((shown) => shown.key !== key || shown.letters === "");
 }
 
 const FOR_A_CERTIFICATE = "This field takes a digital signature made with a certificate; it was left empty.";

@@ -60,6 +60,12 @@ describe("characters that are none", () => {
     expect(output.review[0]?.reason).toContain("U+1F9A9");
   });
 
+  test("a value of which no letter can be printed is not written", async () => {
+    const { output } = await fill({ name: text("\u{1f9a9}") });
+    expect(output.filledValues).toEqual({});
+    expect(output.review).toMatchObject([{ key: "name", code: "GLYPH_MISSING" }]);
+  });
+
   test("what looks like operators stays text", async () => {
     const value = ") Tj ET Q /F0 99 Tf";
     expect(textIn((await fill({ name: text(value) })).pdf, PLACE)).toBe(value.replaceAll(" ", ""));
