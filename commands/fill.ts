@@ -108,11 +108,15 @@ async function report(filled: Filled, target: Target, options: FillOptions): Pro
   const { run, filledCount, metrics } = filled;
   const { review, warnings } = filled.output;
   if (options.json) await writeStdout(`${JSON.stringify(run)}\n`);
-  else if (target !== null) note(`${target}: ${filledCount} of ${metrics.fieldCount} fields filled`);
+  else if (target !== null) note(`${target}: ${whatBecame(filledCount, metrics.fieldCount, options)}`);
   if (options.explain && run) for (const line of explained(run.output!)) note(line);
   for (const item of review) note(`review: ${item.key}: ${item.reason}`);
   for (const warning of warnings) note(`warning: ${warning.code} ${warning.message}`);
   if (options.strict && review.length > 0) throw new FormfillError("REVIEW_NEEDED", reviewCount(review.length));
+}
+
+function whatBecame(filled: number, fields: number, { makeFillable }: FillOptions): string {
+  return makeFillable ? `${fields} fields to be filled in` : `${filled} of ${fields} fields filled`;
 }
 
 function reviewCount(count: number): string {
