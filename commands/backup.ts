@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { note } from "./terminal.js";
+import { note } from "./terminal/terminal.js";
 
 export function backupCommand(): Command {
   return new Command("backup")
@@ -10,7 +10,7 @@ export function backupCommand(): Command {
 }
 
 async function run(folder: string, { dataDir }: { dataDir?: string }): Promise<void> {
-  const { inDataDirectory } = await import("./local-workspace.js");
+  const { inDataDirectory } = await import("./operations/local-workspace.js");
   await inDataDirectory(dataDir, (workspace) => workspace.backup(folder));
   note(`copied to ${folder}; what retention deletes from now on stays in the copy until you delete it`);
 }

@@ -1,5 +1,5 @@
 import { Argument, Command } from "commander";
-import { writeStdout } from "./terminal.js";
+import { writeStdout } from "./terminal/terminal.js";
 
 type Shell = "bash" | "zsh" | "fish";
 

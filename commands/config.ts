@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { FormfillError } from "../src/errors.js";
-import { readSettings } from "./settings.js";
-import { writeStdout } from "./terminal.js";
+import { readSettings } from "./settings/settings.js";
+import { writeStdout } from "./terminal/terminal.js";
 
 interface ConfigOptions {
   profile?: string;
@@ -28,7 +28,7 @@ async function get(name: string | undefined, options: ConfigOptions): Promise<vo
 
 async function set(name: string, value: string, { profile }: ConfigOptions): Promise<void> {
   const { readConfig } = await import("../src/config.js");
-  const { writeProfile } = await import("./profiles.js");
+  const { writeProfile } = await import("./settings/profiles.js");
   const setting = await settingNamed(name);
   const config = readConfig({ profile, [setting]: value });
   await writeProfile(config.profile, { [setting]: value });
@@ -36,12 +36,12 @@ async function set(name: string, value: string, { profile }: ConfigOptions): Pro
 
 async function unset(name: string, { profile }: ConfigOptions): Promise<void> {
   const { readConfig } = await import("../src/config.js");
-  const { writeProfile } = await import("./profiles.js");
+  const { writeProfile } = await import("./settings/profiles.js");
   await writeProfile(readConfig({ profile }).profile, { [await settingNamed(name)]: undefined });
 }
 
 async function path(): Promise<void> {
-  const { profilesPath } = await import("./profiles.js");
+  const { profilesPath } = await import("./settings/profiles.js");
   await writeStdout(`${profilesPath()}\n`);
 }
 

@@ -3,16 +3,16 @@ import { Command } from "commander";
 import { withDefaults } from "../src/contract/configuration.js";
 import type { DetectConfig, DetectOutput, Progress } from "../src/contract/runs.js";
 import { FormfillError } from "../src/errors.js";
-import { connect } from "./connect.js";
-import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./detection-options.js";
 import { interruption } from "./exit.js";
-import { type Input, readForm, requireBytes, STDIN } from "./input.js";
-import { parseJsonObject, readText } from "./json-file.js";
-import { addModelOptions, type ModelOptions } from "./model-options.js";
-import { checkTarget, writeOutput } from "./output.js";
-import { stageText, startSpinner } from "./progress.js";
-import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
-import { note, writeStdout } from "./terminal.js";
+import { type Input, readForm, requireBytes, STDIN } from "./files/input.js";
+import { parseJsonObject, readText } from "./files/json-file.js";
+import { checkTarget, writeOutput } from "./files/output.js";
+import { connect } from "./operations/connect.js";
+import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./options/detection-options.js";
+import { addModelOptions, type ModelOptions } from "./options/model-options.js";
+import { addRemoteOptions, type RemoteOptions } from "./options/remote-options.js";
+import { stageText, startSpinner } from "./terminal/progress.js";
+import { note, writeStdout } from "./terminal/terminal.js";
 import { withPassword } from "./with-password.js";
 
 interface DetectCommandOptions extends DetectionOptions, ModelOptions, RemoteOptions {

@@ -1,7 +1,7 @@
 import type { EditProperty } from "../src/contract/edit-schema.js";
 import type { DetectOutput } from "../src/contract/runs.js";
-import { colourOf } from "./colour.js";
-import { columns } from "./columns.js";
+import { colourOf } from "./terminal/colour.js";
+import { columns } from "./terminal/columns.js";
 
 /** The detected fields as lines for a person, page by page. Pages count from 1 here (wire contract §1). */
 export function fieldTable(output: DetectOutput): string {

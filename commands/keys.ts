@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import type { Workspace } from "../src/workspace/open.js";
 import type { KeyKind } from "../src/workspace/store/records.js";
-import { writeStdout } from "./terminal.js";
+import { writeStdout } from "./terminal/terminal.js";
 
 interface Common {
   dataDir?: string;
@@ -35,7 +35,7 @@ function common(command: Command): Command {
 
 async function create({ kind, name, json, ...where }: Common & { kind: KeyKind; name: string }): Promise<void> {
   const { dataDir, organisation } = where;
-  const { inDataDirectory } = await import("./local-workspace.js");
+  const { inDataDirectory } = await import("./operations/local-workspace.js");
   const make = async ({ keys, organisations }: Workspace) =>
     keys.create((await organisations.getOrCreate(organisation)).id, kind, name);
   const { id, key } = await inDataDirectory(dataDir, make, { make: true });
@@ -59,7 +59,7 @@ async function inOrganisation<T>(
   { dataDir, organisation }: Common,
   work: (workspace: Workspace, organisationId: string) => Promise<T>,
 ): Promise<T> {
-  const { inDataDirectory } = await import("./local-workspace.js");
+  const { inDataDirectory } = await import("./operations/local-workspace.js");
   return inDataDirectory(dataDir, async (workspace) => {
     const { id } = await workspace.organisations.find(organisation);
     return work(workspace, id);

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { FormfillError } from "../src/errors.js";
-import { remoteClient } from "./connect.js";
-import { addRemoteOptions, type RemoteOptions } from "./remote-options.js";
-import { askHidden, note } from "./terminal.js";
+import { remoteClient } from "./operations/connect.js";
+import { addRemoteOptions, type RemoteOptions } from "./options/remote-options.js";
+import { askHidden, note } from "./terminal/terminal.js";
 
 export function loginCommand(): Command {
   return addRemoteOptions(new Command("login"))
@@ -13,7 +13,7 @@ export function loginCommand(): Command {
 async function run(options: RemoteOptions): Promise<void> {
   const [{ readConfig }, { keptIn, profilesPath, writeProfile }] = await Promise.all([
     import("../src/config.js"),
-    import("./profiles.js"),
+    import("./settings/profiles.js"),
   ]);
   const { profile } = readConfig({ profile: options.profile });
   const apiKey = options.apiKey ?? (await askHidden("API key"));

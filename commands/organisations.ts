@@ -3,7 +3,7 @@ import type { Config } from "../src/config.js";
 import { FormfillError } from "../src/errors.js";
 import type { Workspace } from "../src/workspace/open.js";
 import type { OrganisationRecord } from "../src/workspace/store/records.js";
-import { writeStdout } from "./terminal.js";
+import { writeStdout } from "./terminal/terminal.js";
 
 interface Where {
   dataDir?: string;
@@ -57,7 +57,7 @@ async function set(
       monthlyPageCap: monthlyPages === undefined ? before.monthlyPageCap : Number(monthlyPages) || null,
     });
   };
-  const { inDataDirectory } = await import("./local-workspace.js");
+  const { inDataDirectory } = await import("./operations/local-workspace.js");
   await inDataDirectory(where.dataDir, change, { make: true });
 }
 
@@ -91,6 +91,6 @@ async function inWorkspace<T>(
   { dataDir }: Where,
   work: (workspace: Workspace, config: Config) => Promise<T>,
 ): Promise<T> {
-  const { inDataDirectory } = await import("./local-workspace.js");
+  const { inDataDirectory } = await import("./operations/local-workspace.js");
   return inDataDirectory(dataDir, work);
 }

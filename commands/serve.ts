@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { SettingTexts } from "../src/config.js";
-import { readSettings } from "./settings.js";
-import { note, writeStdout } from "./terminal.js";
+import { readSettings } from "./settings/settings.js";
+import { note, writeStdout } from "./terminal/terminal.js";
 
 interface ServeOptions extends SettingTexts {
   printConfig?: boolean;

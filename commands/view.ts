@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import { interruption } from "./exit.js";
-import { readForm } from "./input.js";
-import { startSpinner } from "./progress.js";
-import { readSettings } from "./settings.js";
-import { note, writeStdout } from "./terminal.js";
+import { readForm } from "./files/input.js";
+import { readSettings } from "./settings/settings.js";
+import { startSpinner } from "./terminal/progress.js";
+import { note, writeStdout } from "./terminal/terminal.js";
 import { withPassword } from "./with-password.js";
 
 interface ViewOptions {

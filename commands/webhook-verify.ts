@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from "commander";
 import { FormfillError } from "../src/errors.js";
-import { readInput } from "./input.js";
-import { writeStdout } from "./terminal.js";
+import { readInput } from "./files/input.js";
+import { writeStdout } from "./terminal/terminal.js";
 
 interface VerifyOptions {
   secret: string;

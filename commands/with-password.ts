@@ -1,6 +1,6 @@
 import { FormfillError } from "../src/errors.js";
-import type { Spinner } from "./progress.js";
-import { askHidden, note } from "./terminal.js";
+import type { Spinner } from "./terminal/progress.js";
+import { askHidden, note } from "./terminal/terminal.js";
 
 /** Does `work`, and where the file turns out to be protected asks the person at the terminal for its password, once. */
 export async function withPassword<T>(

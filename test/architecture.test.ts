@@ -106,7 +106,7 @@ function resolve(from: string, source: string): string {
   return normalize(join(dirname(from), source)).replace(/^dist\//, "");
 }
 
-/** `src/core/page.ts` → `core`; `src/errors.ts` → `errors`; `commands/batch/x.ts` → `commands`. */
+/** `src/core/page.ts` → `core`; `src/errors.ts` → `errors`; `commands/fill/batch/x.ts` → `commands`. */
 function roomOf(path: string): string {
   const [first = "", second = ""] = path.split("/");
   return first === "src" ? second.replace(/\.(ts|js)$/, "") : first;

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { Batch } from "../../src/contract/schemas/batch.js";
 import { interruption } from "../exit.js";
-import { bar, startSpinner } from "../progress.js";
+import { bar, startSpinner } from "../terminal/progress.js";
 import { addList, statusOption } from "./add-list.js";
 import { addOne } from "./add-one.js";
 import type { Resources } from "./resources.js";

@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import type { FileResource } from "../../src/contract/schemas/file.js";
 import { FormfillError } from "../../src/errors.js";
-import { readInput, STDIN } from "../input.js";
-import { type OutputChoice, refuseUnwritable, writeOutput } from "../output.js";
-import { readSettings } from "../settings.js";
+import { readInput, STDIN } from "../files/input.js";
+import { type OutputChoice, refuseUnwritable, writeOutput } from "../files/output.js";
+import { readSettings } from "../settings/settings.js";
 import { addList } from "./add-list.js";
 import { addDelete, addOne } from "./add-one.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { addRemoteOptions, type RemoteOptions } from "../remote-options.js";
+import { addRemoteOptions, type RemoteOptions } from "../options/remote-options.js";
 
 /** Where resources are kept, and how they are shown. */
 export interface ResourceOptions extends RemoteOptions {

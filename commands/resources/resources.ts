@@ -1,7 +1,7 @@
 import type { FormfillClient } from "../../src/client/client.js";
 import type { Workspace } from "../../src/workspace/open.js";
-import { isRemote, remoteClient } from "../connect.js";
-import { readSettings } from "../settings.js";
+import { isRemote, remoteClient } from "../operations/connect.js";
+import { readSettings } from "../settings/settings.js";
 import type { ResourceOptions } from "./resource-options.js";
 
 /** What the commands on files, runs, batches and the like ask for; a remote server and a data directory both answer it. */
@@ -33,7 +33,7 @@ export async function withResources<T>(
   // Whoever names a folder of this machine means this machine, also where the environment has a key.
   if (dataDir === undefined && isRemote(config, options)) return work(await remoteClient(config));
   const [{ inWorkspace }, { localResources }] = await Promise.all([
-    import("../local-workspace.js"),
+    import("../operations/local-workspace.js"),
     import("./local-resources.js"),
   ]);
   const inside = async (workspace: Workspace) => {

@@ -4,7 +4,7 @@ import { toldFailure } from "../../src/client/told-failure.js";
 import type { WaitOptions } from "../../src/client/wait.js";
 import type { EditRun, FormDetectionRun, Progress } from "../../src/contract/runs.js";
 import { interruption } from "../exit.js";
-import { stageText, startSpinner } from "../progress.js";
+import { stageText, startSpinner } from "../terminal/progress.js";
 import { addList, statusOption } from "./add-list.js";
 import { addDelete, addOne } from "./add-one.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";

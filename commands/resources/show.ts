@@ -1,6 +1,6 @@
 import type { List } from "../../src/client/client.js";
-import { columns } from "../columns.js";
-import { note, writeStdout } from "../terminal.js";
+import { columns } from "../terminal/columns.js";
+import { note, writeStdout } from "../terminal/terminal.js";
 
 /** Prints one object: JSON on a pipe or where asked for, else what `line` says of it. */
 export async function show<T>(object: T, { json }: { json?: boolean }, line: (object: T) => string): Promise<void> {

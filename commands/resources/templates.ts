@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { Template } from "../../src/contract/schemas/template.js";
-import { readSchema } from "../schema-file.js";
+import { readSchema } from "../files/schema-file.js";
 import { addList } from "./add-list.js";
 import { addDelete, addOne } from "./add-one.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";

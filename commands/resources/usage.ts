@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
 import type { UsageReport } from "../../src/contract/schemas/usage.js";
-import { columns } from "../columns.js";
+import { columns } from "../terminal/columns.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
 import { withResources } from "./resources.js";
 import { show } from "./show.js";

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { fileNames } from "../../commands/batch/file-names.js";
-import { fillRows } from "../../commands/batch/fill-rows.js";
-import type { RowResult } from "../../commands/batch/results.js";
-import type { Operations } from "../../commands/operations.js";
+import { fileNames } from "../../commands/fill/batch/file-names.js";
+import { fillRows } from "../../commands/fill/batch/fill-rows.js";
+import type { RowResult } from "../../commands/fill/batch/results.js";
+import type { Operations } from "../../commands/operations/operations.js";
 import { formfill, scratchFolder } from "./cli.js";
 
 const folder = scratchFolder();

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
-import { writeOutput } from "../../commands/output.js";
+import { writeOutput } from "../../commands/files/output.js";
 import { scratchFolder } from "./cli.js";
 
 const folder = scratchFolder();

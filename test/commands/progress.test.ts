@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { bar, stageText, startSpinner } from "../../commands/progress.js";
+import { bar, stageText, startSpinner } from "../../commands/terminal/progress.js";
 
 afterEach(() => {
   vi.unstubAllGlobals();

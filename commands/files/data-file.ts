@@ -1,0 +1,119 @@
+import { extname } from "node:path";
+import { FormfillError } from "../../src/errors.js";
+import { readInput } from "./input.js";
+import { decodeText, parseJson } from "./json-file.js";
+
+/** What `--data` holds: the values of one form, or a row for each of many. */
+export type Data = { kind: "one"; value: unknown } | { kind: "rows"; rows: Row[] };
+export type Row = Record<string, unknown>;
+
+const MAX_BYTES = 200 * 1024 * 1024;
+
+/**
+ * Reads JSON, JSONL or CSV; the ending of the name decides, for stdin and other names the content.
+ * @throws FormfillError INPUT_NOT_FOUND, INVALID_OPTIONS
+ */
+export async function readData(path: string): Promise<Data> {
+  const { bytes } = await readInput(path, MAX_BYTES);
+  const kind = KINDS[extname(path).toLowerCase()] ?? kindOf(bytes);
+  if (kind === "csv") return { kind: "rows", rows: await parseCsv(decodeSpreadsheet(bytes), path) };
+  const text = decodeText(bytes, path, "--data");
+  if (kind === "lines") return { kind: "rows", rows: parseLines(text, path) };
+  const value = parseJson(text, path, "--data");
+  if (Array.isArray(value)) return { kind: "rows", rows: value.map((row, i) => asRow(row, path, `row ${i + 1}`)) };
+  return { kind: "one", value: asRow(value, path, "the content") };
+}
+
+type Kind = "json" | "lines" | "csv";
+
+const KINDS: Record<string, Kind> = {
+  ".json": "json",
+  ".jsonl": "lines",
+  ".ndjson": "lines",
+  ".csv": "csv",
+  ".tsv": "csv",
+};
+
+/** What is no JSON from its first character on, and has separators in the first of its lines, is a table. */
+function kindOf(bytes: Uint8Array): Kind {
+  const text = decodeSpreadsheet(bytes).trim();
+  if (/^[[{]/.test(text)) return looksLikeLines(text) ? "lines" : "json";
+  return /^[^\n]*[,;\t][^\n]*\n/.test(text) ? "csv" : "json";
+}
+
+/** More than one line, and the first is a whole object. */
+function looksLikeLines(text: string): boolean {
+  const [first = "", ...rest] = text.split("\n");
+  if (rest.length === 0) return false;
+  try {
+    return typeof JSON.parse(first) === "object";
+  } catch {
+    return false;
+  }
+}
+
+function parseLines(text: string, path: string): Row[] {
+  return text.split(/\r?\n/).flatMap((line, i) => {
+    if (line.trim() === "") return [];
+    const place = `${path} line ${i + 1}`;
+    return [asRow(parseJson(line, place, "--data"), path, `line ${i + 1}`)];
+  });
+}
+
+async function parseCsv(text: string, path: string): Promise<Row[]> {
+  const { parse } = await import("csv-parse/sync");
+  try {
+    const rows: Row[] = parse(text, {
+      columns: (names: string[]) => columnsOf(names, path),
+      delimiter: delimiterOf(text),
+      skip_empty_lines: true,
+      // Spreadsheet programs end a table with rows of nothing but separators.
+      skip_records_with_empty_values: true,
+      trim: true,
+    });
+    return rows.map(withoutBlanks);
+  } catch (cause) {
+    if (cause instanceof FormfillError) throw cause;
+    const line = (cause as { lines?: number }).lines;
+    throw new FormfillError("INVALID_OPTIONS", `--data: ${path} is not CSV${line ? ` (line ${line})` : ""}.`, {
+      remedy: "Give a header row and the same number of cells in every row.",
+      cause,
+    });
+  }
+}
+
+/** Columns without a name are left out. Two of one name would hide one another's values. */
+function columnsOf(names: string[], path: string): (string | false)[] {
+  const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i);
+  if (twice === undefined) return names.map((name) => name || false);
+  throw new FormfillError("INVALID_OPTIONS", `--data: ${path} has two columns named ${twice}.`, {
+    remedy: "Give every column a name of its own.",
+  });
+}
+
+/** Spreadsheet programs write UTF-8, UTF-16 with a mark, or the Western code page. */
+function decodeSpreadsheet(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** The separator that stands most often in the header row. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, text.search(/\r?\n|$/));
+  const count = (separator: string) => header.split(separator).length;
+  return [",", ";", "\t"].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
+/** An empty cell says nothing about its field. */
+function withoutBlanks(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ""));
+}
+
+function asRow(value: unknown, path: string, place: string): Row {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Row;
+  throw new FormfillError("INVALID_OPTIONS", `--data: ${place} of ${path} is not a JSON object.`);
+}

@@ -1,0 +1,23 @@
+import { basename } from "node:path";
+import type { AllowList } from "../../src/outbound/allow-list.js";
+import { download } from "../../src/outbound/download.js";
+import { guardedRequests } from "../../src/outbound/guarded-request.js";
+import { lookupAll } from "../../src/outbound/target.js";
+
+/** The person at the terminal named the address: it may be one of their own network. Redirects elsewhere may not. */
+function onlyHostOf(url: string): AllowList {
+  const { host, hostname } = new URL(url);
+  return {
+    allowsHost: (name, port) => name === hostname && (host === name || host === `${name}:${port}`),
+    allowsAddress: () => false,
+  };
+}
+
+/** @throws FormfillError UNABLE_TO_DOWNLOAD_FILE, FILE_SIZE_TOO_LARGE */
+export async function fetchInput(
+  url: string,
+  maxBytes: number,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const { bytes, name } = await download(guardedRequests(onlyHostOf(url), lookupAll), url, { maxBytes });
+  return { name: basename(name) || "download.pdf", bytes: new Uint8Array(bytes) };
+}

@@ -1,0 +1,104 @@
+import { open } from "node:fs/promises";
+import { basename } from "node:path";
+import { FormfillError } from "../../src/errors.js";
+
+/** A form or a data file as named on the command line. */
+export interface Input {
+  /** File name without its folder; `stdin.pdf` for `-`. */
+  name: string;
+  /** Where it lies on this machine. */
+  path?: string;
+  /** Empty where the server fetches the file itself. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** A file that a remote server has, or fetches. */
+  reference?: { id: string } | { url: string };
+}
+
+export const STDIN = "-";
+export const STDIN_NAME = "stdin.pdf";
+
+/**
+ * Reads the form to work on: a path, `-` for stdin, an http(s) address, or the id of a file on the remote server.
+ * @throws FormfillError INPUT_NOT_FOUND, FILE_SIZE_TOO_LARGE, UNABLE_TO_DOWNLOAD_FILE, USAGE
+ */
+export async function readForm(argument: string, maxBytes: number, { remote }: { remote: boolean }): Promise<Input> {
+  if (/^https?:\/\//i.test(argument)) {
+    if (remote)
+      return { name: basename(new URL(argument).pathname), bytes: new Uint8Array(), reference: { url: argument } };
+    const { fetchInput } = await import("./fetch-input.js");
+    return fetchInput(argument, maxBytes);
+  }
+  if (!/^file_[\w-]{22}$/.test(argument)) return readInput(argument, maxBytes);
+  if (remote) return { name: `${argument}.pdf`, bytes: new Uint8Array(), reference: { id: argument } };
+  throw new FormfillError("USAGE", `${argument} is a file on a server, and no server is set.`, {
+    remedy: "Set FORMFILL_API_KEY and FORMFILL_BASE_URL, or name a file of this machine.",
+  });
+}
+
+/**
+ * Some options have this machine look into the form, whoever does the work.
+ * @throws FormfillError USAGE where only a server has it
+ */
+export function requireBytes({ reference }: Input, option: string): void {
+  if (reference === undefined) return;
+  throw new FormfillError("USAGE", `${option} needs the form itself, not its address or id.`, {
+    remedy: "Name a file of this machine.",
+  });
+}
+
+/**
+ * Reads `path`, or stdin for `-`, and stops as soon as it is too much.
+ * @throws FormfillError INPUT_NOT_FOUND, FILE_SIZE_TOO_LARGE
+ */
+export async function readInput(argument: string, maxBytes: number): Promise<Input> {
+  if (argument === STDIN) return { name: STDIN_NAME, bytes: await readStdin(maxBytes) };
+  try {
+    return { name: basename(argument), path: argument, bytes: await readPath(argument, maxBytes) };
+  } catch (cause) {
+    if (cause instanceof FormfillError) throw cause;
+    throw new FormfillError("INPUT_NOT_FOUND", reason(argument, cause as NodeJS.ErrnoException), { cause });
+  }
+}
+
+function readStdin(maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (process.stdin.isTTY) {
+    throw new FormfillError("USAGE", "Nothing is piped in.", { remedy: "Pipe a file in, or give its path." });
+  }
+  return readWithin(process.stdin, maxBytes);
+}
+
+/** A file is read in one piece: its parts and the whole of it would lie in memory at once. A pipe comes in parts. */
+async function readPath(path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await open(path);
+  try {
+    const stat = await file.stat();
+    if (!stat.isFile()) return await readWithin(file.createReadStream(), maxBytes);
+    if (stat.size > maxBytes) throw tooLarge(maxBytes);
+    const { buffer, byteOffset, length } = await file.readFile();
+    return new Uint8Array(buffer, byteOffset, length);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readWithin(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  // A buffer of its own, so that it can be handed to a worker without a copy.
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+const tooLarge = (maxBytes: number) =>
+  new FormfillError("FILE_SIZE_TOO_LARGE", `The file is larger than the limit of ${maxBytes} bytes.`);
+
+function reason(path: string, error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return `There is no file ${path}.`;
+  if (error.code === "EISDIR") return `${path} is a folder, not a file.`;
+  if (error.code === "EACCES" || error.code === "EPERM") return `The file ${path} may not be read.`;
+  return `The file ${path} cannot be read (${error.code ?? "unknown"}).`;
+}

@@ -1,0 +1,52 @@
+import { FormfillError } from "../../src/errors.js";
+import { readInput } from "./input.js";
+
+/** Largest schema that is read. */
+const MAX_BYTES = 50 * 1024 * 1024;
+
+/**
+ * Reads a text file named by an option, without its byte order mark.
+ * @throws FormfillError INPUT_NOT_FOUND, INVALID_OPTIONS where it is not UTF-8
+ */
+export async function readText(path: string, option: string): Promise<string> {
+  return decodeText((await readInput(path, MAX_BYTES)).bytes, path, option);
+}
+
+/** @throws FormfillError INVALID_OPTIONS where it is not UTF-8 */
+export function decodeText(bytes: Uint8Array, path: string, option: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} is not UTF-8 text.`, { cause });
+  }
+}
+
+/** @throws FormfillError INVALID_OPTIONS naming the option and the place of the mistake */
+export function parseJson(text: string, path: string, option: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new FormfillError(
+      "INVALID_OPTIONS",
+      `${option}: ${path} is not JSON (${place((cause as Error).message, text)}).`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** The line of a mistake. Engines quote the text around it, which is the person's data: it is looked up, not printed. */
+function place(message: string, text: string): string {
+  const position = /position (\d+)/.exec(message)?.[1];
+  const excerpt = /"(.+?)"(?:\.\.\.)? is not valid JSON$/s.exec(message)?.[1];
+  const at = position === undefined ? text.indexOf(excerpt ?? text) + (excerpt ?? "").length / 2 : Number(position);
+  return message.includes("end of JSON") ? "it ends too early" : `near line ${text.slice(0, at).split("\n").length}`;
+}
+
+/** @throws FormfillError SCHEMA_VALIDATION_ERROR where the JSON is anything but an object */
+export function parseJsonObject(text: string, path: string, option: string): Record<string, unknown> {
+  const value = parseJson(text, path, option);
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw new FormfillError("SCHEMA_VALIDATION_ERROR", `${option}: ${path} is not a JSON Schema: it must be an object.`);
+}

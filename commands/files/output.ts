@@ -1,0 +1,134 @@
+import { statSync } from "node:fs";
+import { access, constants, realpath, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { FormfillError } from "../../src/errors.js";
+import { writeStdout } from "../terminal/terminal.js";
+import { type Input, STDIN, STDIN_NAME } from "./input.js";
+
+export interface OutputChoice {
+  /** `-o`: a path, or `-` for stdout. */
+  output?: string;
+  force?: boolean;
+  /** What else is read: data, schema, documents. */
+  sources?: string[];
+}
+
+/** Where a result goes; `null` is stdout. */
+export type Target = string | null;
+
+/**
+ * Decides where the finished PDF goes, before any work is done: `-o`, or `form.filled.pdf` beside the input.
+ * @throws FormfillError OUTPUT_EXISTS, OUTPUT_NOT_WRITABLE, USAGE
+ */
+export async function chooseTarget(
+  input: Input,
+  { output, force = false, sources = [] }: OutputChoice,
+): Promise<Target> {
+  if (output === STDIN) return refuseTerminal();
+  if (output === undefined && input.name === STDIN_NAME) return refuseTerminal();
+  const target = output ?? besideInput(input.path ?? input.name);
+  await refuseUnwritable(target);
+  // Loaded while the work is done.
+  void import("write-file-atomic");
+  if (force) return target;
+  if (output === undefined && (await exists(target))) {
+    throw new FormfillError("OUTPUT_EXISTS", `${target} exists already.`);
+  }
+  const read = await readAs(target, [input.path, ...sources]);
+  if (read !== null) throw new FormfillError("OUTPUT_EXISTS", `The output would replace ${read}, which is read.`);
+  return target;
+}
+
+/**
+ * Checks a path that was named for something else than the finished form, before any work is done.
+ * @param sources what is read
+ * @throws FormfillError OUTPUT_EXISTS where it is one of the sources, OUTPUT_NOT_WRITABLE
+ */
+export async function checkTarget(path: string, sources: (string | undefined)[]): Promise<void> {
+  if (path === STDIN) return;
+  await refuseUnwritable(path);
+  const read = await readAs(path, sources);
+  if (read === null) return;
+  throw new FormfillError("OUTPUT_EXISTS", `The output would replace ${read}, which is read.`, {
+    remedy: "Choose another path.",
+  });
+}
+
+/**
+ * Writes a result whole or not at all: a temporary file beside the target, then a rename.
+ * @param sync whether to wait until the disk has it
+ * @throws FormfillError OUTPUT_NOT_WRITABLE
+ */
+export async function writeOutput(target: Target, data: string | Uint8Array, { sync = true } = {}): Promise<void> {
+  if (target === null) return writeStdout(data);
+  try {
+    // A rename would replace a device or a pipe (/dev/null, /dev/fd/3) by a plain file.
+    if (statSync(target, { throwIfNoEntry: false })?.isFile() === false) return await writeFile(target, data);
+    const { default: writeFileAtomic } = await import("write-file-atomic");
+    // Each step is over sooner than a thread that would take it could be woken.
+    writeFileAtomic.sync(
+      target,
+      typeof data === "string" ? data : Buffer.from(data.buffer, data.byteOffset, data.length),
+      {
+        fsync: sync,
+      },
+    );
+  } catch (cause) {
+    throw unwritable(target, cause);
+  }
+}
+
+function besideInput(path: string): string {
+  return join(dirname(path), `${basename(path, extname(path))}.filled.pdf`);
+}
+
+function refuseTerminal(): null {
+  if (process.stdout.isTTY) {
+    throw new FormfillError("USAGE", "A PDF is not written to a terminal.", {
+      remedy: "Redirect the output, or name a file with -o.",
+    });
+  }
+  return null;
+}
+
+/** @throws FormfillError OUTPUT_NOT_WRITABLE before work is done in vain */
+export async function refuseUnwritable(target: string): Promise<void> {
+  try {
+    const existing = await stat(target).catch(() => null);
+    if (existing?.isDirectory()) throw new FormfillError("OUTPUT_NOT_WRITABLE", `${target} is a folder.`);
+    await access(existing && !existing.isFile() ? target : dirname(resolve(target)), constants.W_OK);
+    if (!(await stat(dirname(resolve(target)))).isDirectory()) throw unwritable(target, null);
+  } catch (cause) {
+    throw cause instanceof FormfillError ? cause : unwritable(target, cause);
+  }
+}
+
+function unwritable(target: string, cause: unknown): FormfillError {
+  const code = (cause as NodeJS.ErrnoException | null)?.code;
+  const why =
+    code === "ENOENT" ? "its folder does not exist" : code === "ENOSPC" ? "the disk is full" : (code ?? "no folder");
+  return new FormfillError("OUTPUT_NOT_WRITABLE", `${target} cannot be written: ${why}.`, { cause });
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The source that a path leads to, under whatever name, links included; null where it is none of them. */
+async function readAs(target: string, sources: (string | undefined)[]): Promise<string | null> {
+  for (const source of sources) if (source !== undefined && (await isSameFile(target, source))) return source;
+  return null;
+}
+
+async function isSameFile(target: string, source: string): Promise<boolean> {
+  try {
+    if ((await realpath(target)) === (await realpath(source))) return true;
+    const [one, other] = [await stat(target, { bigint: true }), await stat(source, { bigint: true })];
+    return one.ino !== 0n && one.ino === other.ino && one.dev === other.dev;
+  } catch {
+    return false;
+  }
+}

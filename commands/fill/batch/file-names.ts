@@ -1,0 +1,64 @@
+import { FormfillError } from "../../../src/errors.js";
+import type { Row } from "../../files/data-file.js";
+
+/** Longest stem that is made from data, in bytes of UTF-8: file systems take 255 for the whole name. */
+const MAX_BYTES = 200;
+
+/**
+ * One file name for each row from a template such as `{invoice_no}.pdf`; `{row}` is the number of the row. Names that would
+ * collide, also where letter case does not count, get a number.
+ * @throws FormfillError INVALID_OPTIONS where a row lacks a value the template names
+ */
+export function fileNames(template: string, rows: Row[]): string[] {
+  const taken = new Set<string>();
+  const digits = String(rows.length).length;
+  return rows.map((row, i) => {
+    const number = String(i + 1).padStart(digits, "0");
+    const stem = fill(template.replace(/\.pdf$/i, ""), row, number);
+    const name = firstFree(stem, taken);
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
+
+function fill(template: string, row: Row, number: string): string {
+  const filled = template.replace(/\{([^{}]+)\}/g, (_, path: string) => {
+    const value = path === "row" ? number : valueAt(row, path);
+    if (typeof value === "string" || typeof value === "number") return safe(String(value));
+    throw new FormfillError("INVALID_OPTIONS", `--name: row ${number} has no value for {${path}}.`, {
+      remedy: "Name a column that every row has, or use {row}.",
+    });
+  });
+  return shortened(safe(filled)) || number;
+}
+
+function valueAt(row: Row, path: string): unknown {
+  if (Object.hasOwn(row, path)) return row[path];
+  let value: unknown = row;
+  for (const part of path.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Row)[part];
+  }
+  return value;
+}
+
+/** Letters of any script stay; what a file system or a shell gives a meaning does not, nor a leading dot. */
+function safe(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, "_")
+    .replace(/^[.\s]+|[.\s]+$/g, "");
+}
+
+/** As many whole characters as there is room for. */
+function shortened(text: string): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_BYTES));
+  return text.slice(0, read);
+}
+
+function firstFree(stem: string, taken: Set<string>): string {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? `${stem}.pdf` : `${stem}-${n}.pdf`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}

@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import type { EditConfig } from "../../../src/contract/runs.js";
+import { type ErrorCode, FormfillError, toFormfillError } from "../../../src/errors.js";
+import type { Row } from "../../files/data-file.js";
+import type { Input } from "../../files/input.js";
+import { exists, writeOutput } from "../../files/output.js";
+import type { Call, Operations } from "../../operations/operations.js";
+import { fileNames } from "./file-names.js";
+import { appendResult, type RowResult, readResults } from "./results.js";
+
+export interface BatchOptions {
+  outDir: string;
+  /** Template of the file names. */
+  name?: string | undefined;
+  /** Rows worked on at once. */
+  concurrency: number;
+  /** Leave out the rows an earlier run finished. */
+  resume?: boolean | undefined;
+  /** Replace what an earlier run left. */
+  force?: boolean | undefined;
+  onResult: (result: RowResult, done: number, total: number) => void;
+}
+
+/** Failures of what all rows share: each would end the same way. */
+const OF_ALL_ROWS = new Set<ErrorCode>([
+  "UNABLE_TO_DOWNLOAD_FILE",
+  "CORRUPT_FILE",
+  "FILE_TYPE_NOT_SUPPORTED",
+  "FILE_SIZE_TOO_LARGE",
+  "PASSWORD_PROTECTED_FILE",
+  "OUTPUT_NOT_WRITABLE",
+  "LLM_NOT_CONFIGURED",
+  "SERVER_UNREACHABLE",
+  "UNAUTHORIZED",
+  "USAGE_BLOCKED",
+]);
+
+interface Job {
+  row: Row;
+  number: number;
+  file: string;
+  fingerprint: string;
+}
+
+/**
+ * Fills the form once for each row into `outDir`, and keeps `results.jsonl` beside the PDFs. A row that fails does not stop
+ * the others.
+ * @returns the result of every row, in their order, those of an earlier run included
+ * @throws FormfillError OUTPUT_EXISTS, OUTPUT_NOT_WRITABLE, INVALID_OPTIONS, and what aborted the call
+ */
+export async function fillRows(
+  operations: Operations,
+  input: Input,
+  config: EditConfig,
+  rows: Row[],
+  call: Call,
+  options: BatchOptions,
+): Promise<RowResult[]> {
+  const resultsPath = join(options.outDir, "results.jsonl");
+  const jobs = plan(rows, fingerprintOf(input, config, call), input, options);
+  const earlier = await prepareFolder(jobs, resultsPath, options);
+  const results = new Map(earlier.map((result) => [result.row, result]));
+  const open = jobs.filter((job) => !results.has(job.number));
+
+  const take = async () => {
+    for (let job = open.shift(); job; job = open.shift()) {
+      const result = await fillRow(operations, input, config, job, call, options.outDir);
+      appendResult(resultsPath, result);
+      results.set(job.number, result);
+      options.onResult(result, results.size, jobs.length);
+    }
+  };
+  await Promise.all(Array.from({ length: options.concurrency }, take));
+  return jobs.map((job) => results.get(job.number)!);
+}
+
+/** Of all that the rows share: another form, configuration or document makes other PDFs. */
+function fingerprintOf({ bytes, reference }: Input, config: EditConfig, { documents = [] }: Call): Buffer {
+  const hash = createHash("sha256")
+    .update(bytes)
+    .update(JSON.stringify([reference, config]));
+  for (const document of documents) hash.update(document.bytes);
+  return hash.digest();
+}
+
+function plan(rows: Row[], common: Buffer, input: Input, options: BatchOptions): Job[] {
+  const template = options.name ?? `${basename(input.name, extname(input.name))}-{row}.pdf`;
+  const files = fileNames(template, rows);
+  return rows.map((row, i) => {
+    const fingerprint = createHash("sha256").update(common).update(JSON.stringify(row)).digest("hex").slice(0, 32);
+    return { row, number: i + 1, file: files[i]!, fingerprint };
+  });
+}
+
+/** @returns the results of an earlier run that still hold */
+async function prepareFolder(jobs: Job[], resultsPath: string, options: BatchOptions): Promise<RowResult[]> {
+  const { outDir, resume, force } = options;
+  await mkdir(outDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    const why = cause.code === "EEXIST" ? "is a file, not a folder" : `cannot be made (${cause.code})`;
+    throw new FormfillError("OUTPUT_NOT_WRITABLE", `${outDir} ${why}.`, {
+      remedy: "Check the folder and its permissions, or choose another --out-dir.",
+      cause,
+    });
+  });
+  if (resume) {
+    const written = await readResults(resultsPath);
+    const valid = await Promise.all(written.map((result) => stillHolds(result, jobs, outDir)));
+    return written.filter((_, i) => valid[i]);
+  }
+  for (const path of [resultsPath, ...jobs.map((job) => join(outDir, job.file))]) {
+    if (!force && (await exists(path))) {
+      throw new FormfillError("OUTPUT_EXISTS", `${path} exists already.`, {
+        remedy: "Go on with --resume, replace everything with --force, or choose another --out-dir.",
+      });
+    }
+  }
+  await rm(resultsPath, { force: true });
+  return [];
+}
+
+async function stillHolds(result: RowResult, jobs: Job[], outDir: string): Promise<boolean> {
+  const job = jobs[result.row - 1];
+  if (result.status !== "PROCESSED" || job?.fingerprint !== result.fingerprint || job.file !== result.file)
+    return false;
+  return isWritten(join(outDir, result.file));
+}
+
+/** A power failure may leave files that are empty. */
+async function isWritten(path: string): Promise<boolean> {
+  const file = await stat(path).catch(() => null);
+  return file !== null && file.size > 0;
+}
+
+async function fillRow(
+  operations: Operations,
+  input: Input,
+  config: EditConfig,
+  job: Job,
+  call: Call,
+  outDir: string,
+): Promise<RowResult> {
+  const nothing = { file: null, review: [], warnings: [], failureReason: null, failureMessage: null };
+  const base = { row: job.number, fingerprint: job.fingerprint, ...nothing };
+  try {
+    const filling = { ...config, data: job.row };
+    const { pdf, output } = await operations.fillBriefly(input, filling, { ...call, schemaKeys: true });
+    // Waiting for the disk took a third of the time of a row; what a power failure leaves empty is made again.
+    await writeOutput(join(outDir, job.file), pdf, { sync: false });
+    const { review, warnings } = output;
+    return { ...base, status: "PROCESSED", file: job.file, review, warnings };
+  } catch (thrown) {
+    call.signal?.throwIfAborted();
+    const { code, message } = toFormfillError(thrown);
+    if (OF_ALL_ROWS.has(code)) throw thrown;
+    return { ...base, status: "FAILED", failureReason: code, failureMessage: message };
+  }
+}

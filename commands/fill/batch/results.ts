@@ -1,0 +1,36 @@
+import { appendFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { ReviewItem, Warning } from "../../../src/contract/runs.js";
+import type { ErrorCode } from "../../../src/errors.js";
+
+/** One line of `results.jsonl`: what became of one row. */
+export interface RowResult {
+  /** Counted from 1. */
+  row: number;
+  status: "PROCESSED" | "FAILED";
+  /** File name within the output folder; null where nothing was written. */
+  file: string | null;
+  /** Of the form, the configuration, the documents and the row: another input is another job. */
+  fingerprint: string;
+  review: ReviewItem[];
+  warnings: Warning[];
+  failureReason: ErrorCode | null;
+  failureMessage: string | null;
+}
+
+/** The results written so far; a last line cut short by an interruption is left out. */
+export async function readResults(path: string): Promise<RowResult[]> {
+  const text = await readFile(path, "utf8").catch(() => "");
+  return text.split("\n").flatMap((line) => {
+    try {
+      return [JSON.parse(line) as RowResult];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Each line is appended in one write as soon as its row has ended, so that an interruption loses none. */
+export function appendResult(path: string, result: RowResult): void {
+  appendFileSync(path, `${JSON.stringify(result)}\n`);
+}

@@ -1,0 +1,33 @@
+import { FormfillError } from "../../src/errors.js";
+import { STDIN } from "../files/input.js";
+import { type FillOptions, sourcesOf } from "./fill-options.js";
+
+/** @throws FormfillError USAGE for options that cannot go together */
+export function refuseContradictions(argument: string, options: FillOptions): void {
+  const stdins = [argument, ...sourcesOf(options)].filter((source) => source === STDIN);
+  if (stdins.length > 1) throw new FormfillError("USAGE", "Only one thing can be read from stdin.");
+  if (options.json && options.output === STDIN) {
+    throw new FormfillError("USAGE", "--json and -o - both want stdout.", { remedy: "Name a file with -o." });
+  }
+  if (options.schema !== undefined && options.template !== undefined) {
+    throw new FormfillError("USAGE", "--schema and --template both bring a schema.", {
+      remedy: "Leave one of them out.",
+    });
+  }
+}
+
+/** @throws FormfillError USAGE for what means something for one form only */
+export function refuseForRows({ dryRun, explain }: FillOptions): void {
+  refuseGiven({ "--dry-run": dryRun, "--explain": explain }, "is for one form, and the data holds rows");
+}
+
+/** @throws FormfillError USAGE for what means something for rows only */
+export function refuseForOne({ outDir, name, concurrency, resume }: FillOptions): void {
+  const given = { "--out-dir": outDir, "--name": name, "--concurrency": concurrency, "--resume": resume };
+  refuseGiven(given, "is for rows, and the data holds one form");
+}
+
+function refuseGiven(options: Record<string, unknown>, why: string): void {
+  const given = Object.keys(options).find((flag) => options[flag] !== undefined);
+  if (given) throw new FormfillError("USAGE", `${given} ${why}.`, { remedy: `Leave ${given} out.` });
+}

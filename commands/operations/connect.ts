@@ -1,0 +1,50 @@
+import type { Config } from "../../src/config.js";
+import { FormfillError } from "../../src/errors.js";
+import type { ModelSettings } from "../../src/index.js";
+import type { ModelOptions } from "../options/model-options.js";
+import type { RemoteOptions } from "../options/remote-options.js";
+import { readSettings } from "../settings/settings.js";
+import type { Operations } from "./operations.js";
+
+export interface Connection {
+  /** Whether a remote server does the work. */
+  remote: boolean;
+  operations: Operations;
+  limits: Pick<Config, "maxFileBytes" | "workers">;
+  /** The language model of this machine, or null where none is configured or a remote server does the work. */
+  model: ModelSettings | null;
+}
+
+export interface ConnectOptions extends ModelOptions, RemoteOptions {
+  workers?: number | undefined;
+}
+
+/** Reads the configuration and answers who does the work: this machine, or with a key a remote server. */
+export async function connect(options: ConnectOptions): Promise<Connection> {
+  const { modelSettings } = await import("../../src/config.js");
+  const { apiKey, baseUrl, profile, model: llmModel, llmBaseUrl } = options;
+  const workers = options.workers?.toString();
+  const config = await readSettings({ apiKey, baseUrl, profile, llmModel, llmBaseUrl, workers });
+  if (isRemote(config, options)) {
+    const { remoteOperations } = await import("./remote.js");
+    return { remote: true, operations: remoteOperations(await remoteClient(config)), limits: config, model: null };
+  }
+  const { localOperations } = await import("./local.js");
+  const model = modelSettings(config);
+  return { remote: false, operations: localOperations({ ...config, model }), limits: config, model };
+}
+
+export function isRemote(config: Config, { local }: RemoteOptions): boolean {
+  return config.apiKey !== null && !local;
+}
+
+/** @throws FormfillError USAGE where a key is set and no address */
+export async function remoteClient({ apiKey, baseUrl }: Config) {
+  if (apiKey === null || baseUrl === null) {
+    throw new FormfillError("USAGE", "There is an API key, and no address of a server.", {
+      remedy: "Set FORMFILL_BASE_URL or --base-url, or work on this machine with --local.",
+    });
+  }
+  const { formfillClient } = await import("../../src/client/client.js");
+  return formfillClient({ apiKey, baseUrl });
+}

@@ -1,0 +1,53 @@
+import { type Config, ownAddress } from "../../src/config.js";
+import { FormfillError } from "../../src/errors.js";
+import { createEngine } from "../../src/pool/engine.js";
+import { isDataDirectory } from "../../src/workspace/data-directory.js";
+import { openWorkspace, type Workspace } from "../../src/workspace/open.js";
+import { readSettings } from "../settings/settings.js";
+
+/** Most commands on the data directory never bring a document: where threads may be idle, they start with the first one. */
+const IDLE_SECONDS = 60;
+
+interface OpenOptions {
+  /** Whether the directory may be made. */
+  make?: boolean;
+}
+
+/** The data directory of this machine's server, running or not, for a command that looks after it. */
+export async function inDataDirectory<T>(
+  dataDir: string | undefined,
+  work: (workspace: Workspace, config: Config) => Promise<T>,
+  options: OpenOptions = {},
+): Promise<T> {
+  const config = await readSettings({ dataDir });
+  return inWorkspace(config, (workspace) => work(workspace, config), options);
+}
+
+/**
+ * Opens the data directory for the time of `work`.
+ * @throws FormfillError INPUT_NOT_FOUND where there is none and none may be made: a slip in its name would look like one in
+ * which nothing was ever kept
+ */
+export async function inWorkspace<T>(
+  config: Config,
+  work: (workspace: Workspace) => Promise<T>,
+  { make = false }: OpenOptions = {},
+): Promise<T> {
+  if (!make && !isDataDirectory(config.dataDir)) {
+    throw new FormfillError("INPUT_NOT_FOUND", `There is no data directory ${config.dataDir}.`, {
+      remedy: "Check --data-dir (FORMFILL_DATA_DIR); formfill serve makes one.",
+    });
+  }
+  const engine = createEngine({ ...config, idleSeconds: IDLE_SECONDS });
+  const workspace = openWorkspace(config, {
+    engine,
+    log: { error() {}, info() {} },
+    publicUrl: () => ownAddress(config),
+  });
+  try {
+    return await work(workspace);
+  } finally {
+    await workspace.close();
+    await engine.close();
+  }
+}

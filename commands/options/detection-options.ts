@@ -1,0 +1,41 @@
+import { type Command, InvalidArgumentError } from "commander";
+import type { AdvancedOptions } from "../../src/contract/runs.js";
+
+export interface DetectionOptions {
+  nativeOnly?: boolean;
+  tables?: boolean;
+  radioEnums: boolean;
+  conditionals?: boolean;
+  minConfidence?: number;
+  password?: string;
+}
+
+/** Options that `detect` and `fill` share, because both look for fields. */
+export function addDetectionOptions(command: Command): Command {
+  return command
+    .option("--native-only", "only the PDF's own form fields, nothing that is just drawn")
+    .option("--tables", "return tables as arrays of rows")
+    .option("--no-radio-enums", "return each radio button as a field of its own")
+    .option("--conditionals", "state the form's own rules in the schema, with a language model")
+    .option("--min-confidence <number>", "leave out drawn fields that are less sure, 0 to 1", toConfidence)
+    .option("--password <text>", "opens a protected file");
+}
+
+/** What was said on the command line; a template or the defaults complete it. */
+export function advancedOptions(options: DetectionOptions): AdvancedOptions {
+  return {
+    ...(options.nativeOnly && { nativeFieldsOnly: true }),
+    ...(options.tables && { tableParsingEnabled: true }),
+    ...(!options.radioEnums && { radioEnumsEnabled: false }),
+    ...(options.conditionals && { conditionalGenerationEnabled: true }),
+    ...(options.minConfidence !== undefined && { minConfidence: options.minConfidence }),
+  };
+}
+
+function toConfidence(text: string): number {
+  const confidence = Number(text);
+  if (text.trim() === "" || !(confidence >= 0 && confidence <= 1)) {
+    throw new InvalidArgumentError("It must be a number from 0 to 1.");
+  }
+  return confidence;
+}

@@ -1,0 +1,36 @@
+import { FormfillError } from "../../src/errors.js";
+
+/** Writes data to stdout and waits until it was taken, so that ending the process loses nothing. */
+export function writeStdout(data: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(data, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** One line for the person on stderr; stdout stays for data. */
+export function note(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/**
+ * Asks for a secret without showing it; from a pipe its first line is taken.
+ * @throws FormfillError USAGE where there is none, INTERRUPTED
+ */
+export async function askHidden(what: string): Promise<string> {
+  const { createInterface } = await import("node:readline");
+  const { Writable } = await import("node:stream");
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY;
+  if (terminal) process.stderr.write(`${what}: `);
+  const lines = createInterface({ input: process.stdin, output: silent, terminal });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      lines.once("line", (line) => resolve(line.trim()));
+      lines.once("SIGINT", () => reject(new FormfillError("INTERRUPTED")));
+      lines.once("close", () => reject(new FormfillError("USAGE", `${what}: nothing was given.`)));
+    });
+  } finally {
+    lines.close();
+    if (terminal) process.stderr.write("\n");
+  }
+}
