@@ -1,4 +1,4 @@
-import { type Box, contains, height, width } from "../../geometry.js";
+import { type Box, contains, width } from "../../geometry.js";
 import { type Candidate, isTickable } from "../candidate.js";
 import { asksToSign } from "../find/signatures.js";
 import type { Bands } from "./bands.js";
@@ -64,6 +64,12 @@ const REMARK = /^(?:\((?:[^()]|\([^()]*\))*\)?|[^(]*\)):?$/;
 
 const PROSE = 0.25;
 
+/** Captions under lines are smaller than the body, by this share. */
+const SMALL = 0.88;
+
+/** In a sentence with blanks, brackets after a blank say what it takes, and the sentence goes on: `____ (date) I have sent`. */
+const SAID_AFTER = /^\(\p{L}[^()]+\)(?=,|\s\p{L})/u;
+
 /** No gutter of a page is as narrow as the room between a label and its blank, in points. */
 const BESIDE = 15;
 
@@ -123,8 +129,7 @@ function besideBlank(
   const middle = (print.top + print.bottom) / 2;
   const asks = /[:?]\s*$/.test(phrase.text) ? 0.1 : 0;
   if (print.left < box.right && print.right > box.left && middle > box.top && middle < box.bottom) {
-    const corner = middle - box.top < height(box) * 0.5 && height(box) > 16;
-    return { direction: "inside", score: corner ? 1.05 + asks : 0.8 + asks };
+    return { direction: "inside", score: 1.05 + asks };
   }
   const onRow = phrase.baseline > box.top + 1 && phrase.baseline < box.bottom + Math.max(3, phrase.size * 0.35);
   if (onRow && print.right <= box.left + 4) {
@@ -138,7 +143,7 @@ function besideBlank(
   if (onRow && print.left >= box.right - 3) {
     const gap = Math.max(0, print.left - box.right);
     if (gap > 40 || isFieldBetween(box, print, surface)) return null;
-    return { direction: "right", score: 0.38 - gap / 120 };
+    return { direction: "right", score: (gap < BESIDE && SAID_AFTER.test(phrase.text) ? 1.1 : 0.38) - gap / 120 };
   }
   const shared = Math.min(print.right, box.right) - Math.max(print.left, box.left);
   if (shared <= Math.min(width(print), width(box)) * 0.25) return null;
@@ -158,10 +163,17 @@ function besideBlank(
     if (gap > 12 || isFieldBetween(box, print, surface)) return null;
     const parted = isRuleBetween(box.bottom + 2.5, print.top, box, surface.rules) ? 0.3 : 0;
     const caption =
-      (phrase.size <= 8.2 ? 0.08 : 0) + (setting === "line" ? (BRACKETED.test(phrase.text) ? 0.42 : 0.14) : 0);
+      (phrase.size <= 8.2 ? 0.08 : 0) + (setting === "line" ? captionUnder(box, phrase, gap, surface) : 0);
     return { direction: "below", score: 0.66 + caption + aligned / 2 - gap / 24 - parted - asks };
   }
   return null;
+}
+
+/** How likely print under a line is its caption: in brackets, or small and not for a part of an answer (`First   Last`) or its unit. */
+function captionUnder(line: Box, phrase: Phrase, gap: number, surface: Surface): number {
+  if (BRACKETED.test(phrase.text)) return 0.42;
+  const isSmall = phrase.size < surface.bodySize * SMALL && gap < phrase.size;
+  return isSmall && /\p{L}{3}/u.test(phrase.text) && alongside(phrase, line, surface).length < 2 ? 0.36 : 0.14;
 }
 
 /** What stands in brackets belongs to what is above it: a caption under its line, a remark under its label. */
@@ -206,7 +218,10 @@ function read(block: Block, index: number, field: Candidate, direction: Directio
     return labelOf(block.lines.slice(index, index + MOST_LINES));
   }
   if (direction === "left") return besideText(block, index, field.box);
-  if (direction === "right") return block.lines[index]?.text ?? "";
+  if (direction === "right") {
+    const text = block.lines[index]?.text ?? "";
+    return SAID_AFTER.exec(text)?.[0] ?? text;
+  }
   const over = block.lines.findLastIndex(({ box }) => box.bottom <= field.box.top + 4);
   const end = Math.max(over, index) + 1;
   return labelOf(block.lines.slice(Math.max(0, end - MOST_LINES), end));

@@ -27,7 +27,7 @@ const LEADER = /^[.…·‥‧∙•\s]+$/u;
 
 /** Repeats of a line number before its blank (`12b`, `(SD) 21`), currency and unit signs, date patterns. */
 const MARK =
-  /^(?:(?:\(?[A-Z]{1,2}\d?\)?\s?)?\(?\d{1,3}(?:\.\d{1,2})?\s?[a-zA-Z]?[.)]?|([a-z])\1\d?[.)]?|\([A-Z]{1,2}\d?\)(?:\s[A-Z])?|\(?\s?[a-zA-Z]?[.)]?)$|^(?:[A-Z]\.?\s?)?[$€£%]$|^[Xx]{2,4}(?:-[Xx]{2,4})*-?$|^[.,]?\d{2}$|^(?:[Kk]r|[Ee][Uu][Rr]|[Ee]uro|CHF|USD|DKK|SEK|PLN)\.?$|^\(?[DMYTJARdmytjar\s./-]{6,12}\)?$/u;
+  /^(?:(?:\(?[A-Z]{1,2}\d?\)?\s?)?\(?\d{1,3}(?:\.\d{1,2})?\s?[a-zA-Z]?[.)]?|([a-z])\1\d?[.)]?|\([A-Z]{1,2}\d?\)(?:\s[A-Z])?|\(?\s?[a-zA-Z]?[.)]?)$|^(?:[A-Z]\.?\s?)?[$€£%]$|^[Xx]{2,4}(?:-[Xx]{2,4})*-?$|^[.,]?\d{2}$|^(?:[Kk]r|[Ee][Uu][Rr]|[Ee]uro|CHF|USD|DKK|SEK|PLN)\.?$|^\(?[DMYTJARdmytjar\s./-]{6,14}\)?$/u;
 
 const LETTER = /\p{L}/u;
 

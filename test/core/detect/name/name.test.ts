@@ -87,6 +87,43 @@ describe("a blank is named by the print around it", () => {
     ]);
   });
 
+  test("under its line in small print, rather than by the words of a sentence before it", () => {
+    const page = printedPage(
+      [
+        ["This person resides at", 50, 100],
+        ["Home address", 165, 109, { size: 6 }],
+        ["and is believed to be ill.", 310, 100],
+        ["Name of Debtor 1", 50, 140],
+        ["First", 140, 149, { size: 6 }],
+        ["Last", 220, 149, { size: 6 }],
+      ],
+      [ruleAt(102, 160, 300), ruleAt(142, 135, 300)],
+    );
+    const named = name(page, [blankAt(160, 102, 300), blankAt(135, 142, 300)]);
+    expect(named.map(({ label }) => label)).toEqual(["Home address", "Name of Debtor 1"]);
+  });
+
+  test("after it, in brackets with which the sentence goes on", () => {
+    const page = printedPage([
+      ["I certify that on", 50, 100],
+      ["(date) I have sent this notice to", 205, 100],
+      ["Length", 50, 130],
+      ["(cm)", 205, 130],
+    ]);
+    expect(name(page, [blankAt(130, 102, 200), blankAt(130, 132, 200)]).map(({ label }) => label)).toEqual([
+      "date",
+      "Length",
+    ]);
+  });
+
+  test("in its own place, rather than before it", () => {
+    const page = printedPage([
+      ["Plaintiff,", 50, 100],
+      ["Defendant", 110, 100],
+    ]);
+    expect(name(page, [blankAt(105, 102, 300)])[0]?.label).toBe("Defendant");
+  });
+
   test("under its line, in a frame around the whole sentence", () => {
     const page = {
       ...printedPage(
