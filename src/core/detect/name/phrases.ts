@@ -20,7 +20,7 @@ export interface Phrase {
 }
 
 /** A number before the words of its line: `13.`, `13`, `A.`, `(b)`. */
-const NUMBER = /^[([]?(?:\d{1,3}[a-z]?[.)\]]*|(?:\p{L}{1,2}|[ivx]{1,4})[.)\]]+|[.)\]]+)$/iu;
+const NUMBER = /^[([]?(?:\d{1,3}[a-z]?[.)\]*]*|(?:\p{L}{1,2}|[ivx]{1,4})[.)\]*]+|[.)\]]+)$/iu;
 
 /** A dotted leader. */
 const LEADER = /^[.…·‥‧∙•\s]+$/u;

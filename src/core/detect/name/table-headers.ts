@@ -45,7 +45,7 @@ const NEAR_HEAD = 80;
 const YEAR = /^\D?(?:19|20)\d\d\D?$|\d[./]\d/;
 
 /** Fields of one column follow one another this closely, with edges that agree this well. */
-const NEXT = 30;
+const NEXT = 50;
 const ALIGNED = 4;
 
 /** A block that may head a column, and where it stands. */

@@ -234,9 +234,9 @@ describe("a blank is named by the print around it", () => {
     ]);
   });
 
-  test("by words that hang behind their number", () => {
+  test.each(["13.", "13)*"])("by words that hang behind their number (%s)", (number) => {
     const page = printedPage([
-      ["13. TOTAL MONTHLY", 50, 100],
+      [`${number} TOTAL MONTHLY`, 50, 100],
       ["INCOME OF BOTH", 66, 110],
     ]);
     expect(name(page, [blankAt(200, 112, 280)])[0]?.label).toBe("TOTAL MONTHLY INCOME OF BOTH");

@@ -22,6 +22,20 @@ describe("in a table", () => {
     expect(named[1]?.surroundings[0]).toMatchObject({ where: "label", text: "Spouse: Pension" });
   });
 
+  test("rows are one table though a remark stands between them", () => {
+    const page = printedPage([
+      ["Partner", 210, 60],
+      ["Child", 310, 60],
+      ["Name *", 50, 90],
+      ["* If it is not yours, give proof of the relation between you", 50, 110],
+      ["and the child, such as a certificate of birth.", 50, 121],
+      ["First name", 50, 140],
+      ["Nationality", 50, 156],
+    ]);
+    const named = name(page, [...row(92), ...row(142), ...row(158)]).map(({ label }) => label);
+    expect([named[0], named[1], named[5]]).toEqual(["Partner: Name", "Child: Name", "Child: Nationality"]);
+  });
+
   test("bold heads are no heading of what is under them, and lead nothing in", () => {
     const page = printedPage([
       ["Your children", 50, 40, { bold: true }],
