@@ -63,6 +63,14 @@ test("a tinted square or circle of its own is ticked before words, not where the
   expect(kinds([tinted(square(50, 99, 12)), row])).not.toContain("checkbox");
 });
 
+test("a square in a pale outline is ticked before its words only", () => {
+  const pale: Shape = { ...square(50, 99, 10), stroke: { gray: 0.94, thickness: 0.7 } };
+  const kinds = (left: number) =>
+    find({ ...printedPage([["Married", left, 107]]), shapes: [pale] }, {}).map(({ kind }) => kind);
+  expect(kinds(65)).toEqual(["checkbox"]);
+  expect(kinds(165)).not.toContain("checkbox");
+});
+
 test("a square with a figure over its edge is part of a picture", () => {
   const figure = { kind: "polygon" as const, box: { left: 40, right: 54, top: 104, bottom: 120 }, fill: 0.3 };
   const kinds = (shapes: Shape[]) => find({ ...printedPage([["Yes", 65, 107]]), shapes }, {}).map(({ kind }) => kind);

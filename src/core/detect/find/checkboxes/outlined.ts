@@ -8,6 +8,9 @@ import { isHeavy } from "./sizes.js";
 
 /** Edges this close touch, in points. */
 const TOUCHING = 1.5;
+/** An outline differs so much from its ground; a paler one is a box before its words only. */
+const SEEN = 0.08;
+const PALE = 0.04;
 
 /** An outline, a light surface on darker ground, or a tinted one; what is dark inside is a bullet or a registration mark. */
 export function isOutlined(shape: Shape, model: PageModel): boolean {
@@ -15,7 +18,10 @@ export function isOutlined(shape: Shape, model: PageModel): boolean {
   if (model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2) < 0.5) return false;
   const around = model.ground.at(box.left - 1, (box.top + box.bottom) / 2);
   if (shape.kind === "ellipse" && shape.stroke && isHeavy(shape.stroke, box)) return false;
-  if (shape.stroke) return Math.abs(shape.stroke.gray - around) > 0.08 && (shape.fill ?? 1) > 0.4;
+  if (shape.stroke) {
+    const contrast = Math.abs(shape.stroke.gray - around);
+    return (contrast > SEEN || (contrast > PALE && isNamedBehind(model, box, /\p{L}/u))) && (shape.fill ?? 1) > 0.4;
+  }
   if (shape.fill === undefined) return false;
   if (shape.fill > around + 0.03) return shape.kind === "rectangle" && isBounded(model, shape);
   if (shape.fill >= around || isBetweenBoxes(box, model.content.shapes)) return false;
