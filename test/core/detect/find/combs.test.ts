@@ -6,10 +6,10 @@ import { printedPage, sideAt } from "../../../fixtures/printed-page.js";
 
 type Print = Parameters<typeof printedPage>[0];
 
-/** A line divided by short ticks that stand on it, a place every 12 points. */
-const ticked = (left: number, line: number, places: number): Rule[] => [
+/** A line divided by ticks that stand on it, a place every 12 points. */
+const ticked = (left: number, line: number, places: number, high = 4): Rule[] => [
   sideAt("horizontal", line, left, left + 12 * places),
-  ...Array.from({ length: places + 1 }, (_, i) => sideAt("vertical", left + 12 * i, line - 4, line)),
+  ...Array.from({ length: places + 1 }, (_, i) => sideAt("vertical", left + 12 * i, line - high, line)),
 ];
 
 const frame = (left: number, top: number, right: number, bottom: number): Shape => ({
@@ -78,4 +78,12 @@ test("groups in one frame are one number, unless a caption begins over the secon
   const found = (captions: Print) => combs(find({ ...printedPage(captions), shapes: [band, ...places] }, {}));
   expect(found([["Account number of the payer", 50, 97]])).toEqual([[50, 6]]);
   expect(found([["State", 50, 97], ["ZIP code", 105, 97]])).toEqual([[50, 3], [105, 3]]); // biome-ignore format: side by side
+});
+
+test("boxes open at the top are a comb, not where white lines part the cells of a tinted table", () => {
+  const open = ticked(50, 120, 16, 14);
+  expect(combs(find(printedPage([], open), {}))).toEqual([[50, 16]]);
+  const white = open.map((line): Rule => ({ ...line, gray: 1 }));
+  const tint: Shape = { kind: "rectangle", box: { left: 40, top: 90, right: 300, bottom: 150 }, fill: 0.85 };
+  expect(combs(find({ ...printedPage([], white), shapes: [tint] }, {}))).toEqual([]);
 });

@@ -8,6 +8,10 @@ import { HIGHEST, NARROWEST, WIDEST } from "./slot.js";
 /** Letters stand between the ticks: they fill a cell up to this high, and take a line at the foot of a higher one. */
 const LINE_AND_HALF = 18.5;
 const LINE = 14;
+/** Ticks are lower than a line of print; drawn whole, and not white on a tint, they may be the sides of boxes open at the top. */
+const TICK = 9;
+const SIDE = 20;
+const WHITE = 0.95;
 
 /** A line or cell divided by short ticks that stand on its lower edge. */
 export function tickCombs(model: PageModel): Box[][] {
@@ -24,11 +28,16 @@ export function tickCombs(model: PageModel): Box[][] {
 }
 
 function combsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
-  const ticks = standing.filter((line) => line.end - line.start < 9);
+  const cellOn = ({ at }: Line) =>
+    model.cellsNear
+      .near({ left: at, right: at, top: base.at - 2, bottom: base.at - 2 })
+      .find((cell) => Math.abs(cell.bottom.at - base.at) < 2);
+  const ticks = standing.filter((line) => {
+    const high = line.end - line.start;
+    return high < TICK || (high < SIDE && isDrawn(line) && !cellOn(line));
+  });
   if (ticks.length < 2) return [];
-  const top = model.cellsNear
-    .near({ left: ticks[0]!.at, right: ticks[0]!.at, top: base.at - 2, bottom: base.at - 2 })
-    .find((cell) => Math.abs(cell.bottom.at - base.at) < 2)?.box.top;
+  const top = cellOn(ticks[0]!)?.box.top;
   const edges = [base.start, ...standing.map((line) => line.at), base.end].filter(
     (x, i, all) => i === 0 || x - all[i - 1]! > 2,
   );
@@ -44,3 +53,5 @@ function combsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
   );
   return runsOf(places).filter((run) => run.length >= 3);
 }
+
+const isDrawn = ({ gray, dash }: Line): boolean => gray < WHITE && dash === undefined;
