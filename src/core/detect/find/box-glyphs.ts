@@ -3,6 +3,7 @@ import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { PageModel } from "./model/page-model.js";
+import { Tiles } from "./model/tiles.js";
 
 /** Unicode boxes and circles, ticked or not. */
 const SQUARES = /^[\u2610-\u2612\u25a1\u25a2\u25fb\u2751\u2752\u274f\u2750\u2b1c]$/;
@@ -33,12 +34,14 @@ const RAISED = 0.06;
 /** Finds boxes and circles printed as glyphs, and the pairs of brackets typewritten forms use instead. */
 export function findBoxGlyphs(model: PageModel): Candidate[] {
   const found: Candidate[] = [];
+  const taken = new Tiles<Box>([], (box) => box);
   for (const word of model.words) {
     const kind = kindOf(word);
     if (!kind) continue;
     const box = squared(word);
     // Some forms print the glyph twice, a little apart, for a shadow.
-    if (found.some((other) => overlap(other.box, box) > 0.3 * width(box) * height(box))) continue;
+    if (taken.near(box).some((other) => overlap(other, box) > 0.3 * width(box) * height(box))) continue;
+    taken.add(box);
     found.push(drawn({ kind, box, confidence: 0.92, evidence: ["box glyph"] }));
   }
   return [...found, ...brackets(model)];

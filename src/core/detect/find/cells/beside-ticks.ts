@@ -21,10 +21,10 @@ const GAP = 3;
 export function besideTicks(model: PageModel, claims: Claims): Candidate[] {
   return model.cells.flatMap((cell) => {
     const { box } = cell;
-    if (height(box) > 2 * TWO_LINES || !isWritable(model, cell)) return [];
+    if (height(box) > 2 * TWO_LINES) return [];
     const inside = claims.near(box).filter((claim) => overlap(claim.box, box) > 0);
     const ticks = inside.filter((claim) => isTickable(claim) && contains(box, claim.box, 1));
-    if (ticks.length === 0 || ticks.length < inside.length) return [];
+    if (ticks.length === 0 || ticks.length < inside.length || !isWritable(model, cell)) return [];
     const marks = ticks.map((tick) => tick.box).reduce(union);
     const { words, captions } = printIn(model, box, marks);
     const isAlone = words.length === 0 && marks.left - box.left < INDENT;

@@ -17,6 +17,8 @@ const LOW = 0.65;
 export const LEADING = 0.4;
 /** Rows of one table are as high, give or take a line's thickness. */
 const ALIKE = 1.5;
+/** Sides of the cells of one column differ by less. */
+const EDGE = 2;
 /** Cells lower than this hold no line of print. */
 const LOWEST = 10.5;
 
@@ -65,8 +67,8 @@ export const topOfLine = ({ box, size }: Word): number => box.top - LEADING * si
 /** Cells as wide, above and below a cell on the page. */
 const columnOf = ({ box }: Cell, model: PageModel): Cell[] =>
   model.cellsNear
-    .near({ left: box.left, right: box.right, top: 0, bottom: model.content.height })
-    .filter(({ box: other }) => Math.abs(other.left - box.left) < 2 && Math.abs(other.right - box.right) < 2);
+    .near({ left: box.left - EDGE, right: box.left + EDGE, top: 0, bottom: model.content.height })
+    .filter(({ box: other }) => Math.abs(other.left - box.left) < EDGE && Math.abs(other.right - box.right) < EDGE);
 
 /** A generous row is written in its lower part, where the text has room above it; a low row and an area are filled whole. */
 const lowerPart = (high: number): number => (high >= 15 && high < 40 ? 0.86 : 1);

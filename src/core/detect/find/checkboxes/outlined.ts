@@ -24,7 +24,7 @@ export function isOutlined(shape: Shape, model: PageModel): boolean {
   }
   if (shape.fill === undefined) return false;
   if (shape.fill > around + 0.03) return shape.kind === "rectangle" && isBounded(model, shape);
-  if (shape.fill >= around || isBetweenBoxes(box, model.content.shapes)) return false;
+  if (shape.fill >= around || isBetweenBoxes(model, box)) return false;
   return model.fieldTones.has(toneOf(shape.fill)) || (isTint(shape.fill) && isTintedAlone(model, box, shape.fill));
 }
 
@@ -41,13 +41,15 @@ function isTintedAlone(model: PageModel, box: Box, fill: number): boolean {
 }
 
 /** Tint that goes up to the outline of a box is the ground between boxes. */
-function isBetweenBoxes(tint: Box, shapes: Shape[]): boolean {
-  return shapes.some(
-    ({ box, stroke }) =>
-      stroke !== undefined &&
-      Math.min(Math.abs(box.left - tint.right), Math.abs(box.right - tint.left)) < TOUCHING &&
-      Math.min(box.bottom, tint.bottom) - Math.max(box.top, tint.top) > 0.5 * height(tint),
-  );
+function isBetweenBoxes(model: PageModel, tint: Box): boolean {
+  const around = { ...tint, left: tint.left - TOUCHING, right: tint.right + TOUCHING };
+  return model.outlinesNear
+    .near(around)
+    .some(
+      ({ box }) =>
+        Math.min(Math.abs(box.left - tint.right), Math.abs(box.right - tint.left)) < TOUCHING &&
+        Math.min(box.bottom, tint.bottom) - Math.max(box.top, tint.top) > 0.5 * height(tint),
+    );
 }
 
 /** A shape with the whole of its outline. */

@@ -95,10 +95,10 @@ function rowsOf(slots: Slot[]): Slot[][] {
   const rows: Slot[][] = [];
   for (const slot of slots) {
     const { box } = slot;
-    const row = rows.findLast(
-      ([first]) => Math.abs(first!.box.top - box.top) < 1.2 && Math.abs(first!.box.bottom - box.bottom) < 1.2,
-    );
-    if (row) row.push(slot);
+    // From the top: only the last rows can begin where this slot does.
+    let k = rows.length - 1;
+    while (k >= 0 && box.top - rows[k]![0]!.box.top < 1.2 && Math.abs(rows[k]![0]!.box.bottom - box.bottom) >= 1.2) k--;
+    if (k >= 0 && box.top - rows[k]![0]!.box.top < 1.2) rows[k]!.push(slot);
     else rows.push([slot]);
   }
   for (const row of rows) row.sort((a, b) => a.box.left - b.box.left);

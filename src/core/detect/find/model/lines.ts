@@ -19,9 +19,10 @@ export interface Line {
   side: boolean;
 }
 
+/** A rule as it is, or an edge of a shape. */
 export interface Stroke extends Rule {
-  soft: boolean;
-  side: boolean;
+  soft?: boolean;
+  side?: boolean;
 }
 
 const COLLINEAR = 0.9;
@@ -83,8 +84,8 @@ function joinGroup(group: Stroke[], lines: Line[]): void {
         open.gray = stroke.gray;
       }
       open.end = Math.max(open.end, stroke.end);
-      open.soft &&= stroke.soft;
-      open.side &&= stroke.side;
+      open.soft &&= stroke.soft ?? false;
+      open.side &&= stroke.side ?? false;
     } else {
       open = {
         orientation: stroke.orientation,
@@ -94,8 +95,8 @@ function joinGroup(group: Stroke[], lines: Line[]): void {
         thickness: stroke.thickness,
         gray: stroke.gray,
         breaks: [],
-        soft: stroke.soft,
-        side: stroke.side,
+        soft: stroke.soft ?? false,
+        side: stroke.side ?? false,
       };
       if (stroke.dash) open.dash = stroke.dash;
       lastStart = stroke.start;

@@ -16,6 +16,8 @@ export interface PageModel {
   wordsNear: Tiles<Word>;
   /** Words in any direction. */
   printNear: Tiles<Word>;
+  /** Shapes with an outline. */
+  outlinesNear: Tiles<Shape>;
   /** Slanted strokes: hatching and crosses. */
   slantedNear: Tiles<Shape>;
   /** Filled outlines that are neither rectangles nor circles: parts of pictures, print drawn as curves. */
@@ -43,10 +45,7 @@ const TINTED = 0.02;
 export function buildModel(content: PageContent): PageModel {
   const { shapes } = content;
   const ground = new Ground(shapes, (shape) => isPaper(shape, content));
-  const strokes = [
-    ...content.rules.map((rule) => ({ ...rule, soft: false, side: false })),
-    ...sidesOf(shapes, ground, content),
-  ];
+  const strokes: Stroke[] = [...content.rules, ...sidesOf(shapes, ground, content)];
   const visible = strokes.filter((stroke) => stroke.soft || seen(stroke, ground));
   const verticals = joinLines(visible.filter((s) => s.orientation === "vertical"));
   const horizontals = reachFrames(joinLines(visible.filter((s) => s.orientation === "horizontal")), verticals);
@@ -61,6 +60,10 @@ export function buildModel(content: PageContent): PageModel {
     fieldTones: fieldTones(content.shapes, wordsNear),
     panelTones: panelTones(content.shapes, cells, ground),
     printNear: new Tiles(content.words, (word) => word.box),
+    outlinesNear: new Tiles(
+      content.shapes.filter((shape) => shape.stroke !== undefined),
+      (shape) => shape.box,
+    ),
     slantedNear: new Tiles(
       content.shapes.filter((shape) => shape.kind === "polygon" && shape.stroke !== undefined),
       (shape) => shape.box,

@@ -27,7 +27,8 @@ export class Tiles<T> {
   add(item: T): void {
     const box = this.#boxOf(item);
     const placed = { item, box, row: rowOf(box.top), column: columnOf(box.left) };
-    const [right, bottom] = [columnOf(box.right), rowOf(box.bottom)];
+    const right = columnOf(box.right);
+    const bottom = rowOf(box.bottom);
     for (let row = placed.row; row <= bottom; row++) {
       this.#rows[row] ??= [];
       const columns = this.#rows[row]!;
@@ -41,7 +42,10 @@ export class Tiles<T> {
   /** Items whose boxes touch the area, each once, tile by tile in the order they were added. */
   near(area: Box): T[] {
     const found: T[] = [];
-    const [left, top, right, bottom] = [columnOf(area.left), rowOf(area.top), columnOf(area.right), rowOf(area.bottom)];
+    const left = columnOf(area.left);
+    const right = columnOf(area.right);
+    const top = rowOf(area.top);
+    const bottom = Math.min(rowOf(area.bottom), this.#rows.length - 1);
     for (let row = top; row <= bottom; row++) {
       const columns = this.#rows[row];
       if (columns === undefined) continue;
