@@ -7,6 +7,7 @@ import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
 import { isPanel, isShade } from "./model/field-tones.js";
 import type { PageModel } from "./model/page-model.js";
+import type { Phrase } from "./model/phrases.js";
 
 /** More words than this are a sentence. */
 const LONGEST = 7;
@@ -15,6 +16,9 @@ const NARROWEST = 20;
 const NARROWEST_AT_END = 45;
 /** A form that leaves its answers white does so throughout; a colon or two with white behind them only introduce. */
 const FEWEST = 3;
+/** A line to write on, and the share of it above the baseline. */
+const LINE = 16;
+const ABOVE = 0.75;
 /** Lines of a list of labels stand no farther apart. */
 const PITCH = 30;
 
@@ -33,11 +37,11 @@ export function findBlanks(model: PageModel, claims: Claims): Candidate[] {
     const inside = model.wordsNear.near(box).filter((word) => isIn(word, box));
     for (const word of inside) framed.add(word);
     if (height(box) < 12 || width(box) < 60 || inside.length === 0) return [];
-    return rowsOf(inside).flatMap((row) => blanksOfRow(model, claims, box, row));
+    return rowsOf(inside).flatMap((row, _, rows) => blanksOfRow(model, claims, box, row, rows));
   });
   const open = model.words.filter((word) => !framed.has(word));
   const page = open.map((word) => word.box).reduce(union, { left: 0, right: 0, top: 0, bottom: 0 });
-  const loose = rowsOf(open).flatMap((row) => blanksOfRow(model, claims, page, row));
+  const loose = rowsOf(open).flatMap((row, _, rows) => blanksOfRow(model, claims, page, row, rows));
   found.push(...loose.filter((blank) => isStacked(blank, loose)));
   return [true, false]
     .map((bold) => found.filter((blank) => blank.bold === bold))
@@ -66,7 +70,7 @@ function hasCellsInside(model: PageModel, box: Box): boolean {
     .some((cell) => cell.box !== box && overlap(cell.box, box) > 0.9 * width(cell.box) * height(cell.box));
 }
 
-function blanksOfRow(model: PageModel, claims: Claims, cell: Box, row: Row): Blank[] {
+function blanksOfRow(model: PageModel, claims: Claims, cell: Box, row: Row, rows: Row[]): Blank[] {
   const found: Blank[] = [];
   row.phrases.forEach((phrase, k) => {
     if (!ASKS.test(phrase.text) || phrase.words.length > LONGEST || isAnswered(model, claims, cell, row, k)) return;
@@ -75,11 +79,13 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, row: Row): Bla
     if (next && !ASKS.test(next.text) && !next.text.startsWith(":")) return;
     const print = nextPrint(model, claims, cell, phrase.box);
     const wall = Math.min(...wallsBehind(model, phrase.box));
+    const [left, right] = [phrase.box.right + 2, Math.min(print, wall) - 2];
+    const step = stepAt(row, rows, phrase.box, { ...phrase.box, left, right });
     const beside: Box = {
-      left: phrase.box.right + 2,
-      right: Math.min(print, wall) - 2,
-      top: Math.max(cell.top + 0.5, row.baseline - 12),
-      bottom: Math.min(cell.bottom, row.baseline + 4),
+      left,
+      right,
+      top: Math.max(cell.top + 0.5, row.baseline - ABOVE * step),
+      bottom: Math.min(cell.bottom, row.baseline + (1 - ABOVE) * step),
     };
     const narrowest = next && print < wall ? NARROWEST : NARROWEST_AT_END;
     if (width(beside) >= narrowest && isFree(model, claims, beside)) {
@@ -98,6 +104,17 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, row: Row): Bla
   });
   return found;
 }
+
+/** Height of a line, no more than to the next label or print above or below it. */
+function stepAt({ baseline }: Row, rows: Row[], label: Box, white: Box): number {
+  const isNear = ({ box, text }: Phrase) => isOver(box, white) || (ASKS.test(text) && isOver(box, label));
+  const apart = rows
+    .filter((other) => other.baseline !== baseline && other.phrases.some(isNear))
+    .map((other) => Math.abs(other.baseline - baseline));
+  return Math.min(LINE, ...apart);
+}
+
+const isOver = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left;
 
 /** Lines that part the white behind a label from what follows. */
 function wallsBehind(model: PageModel, label: Box): number[] {

@@ -1,10 +1,10 @@
 import { type Box, height, width } from "../../../geometry.js";
 import type { Word } from "../../../page.js";
 import type { Candidate } from "../../candidate.js";
+import { rowsOf } from "../blanks/rows.js";
 import { drawn } from "../candidate-of.js";
 import type { Claims } from "../claims.js";
 import type { Cell } from "../model/cells.js";
-import { phrasesOf } from "../model/phrases.js";
 import { isEmpty, type Labelled } from "./labelled.js";
 import { besideUnits } from "./place.js";
 
@@ -61,8 +61,11 @@ function isNoLabel(labelled: Labelled, room: number): boolean {
   return isOption(claims, cell.box) || (room < BEYOND_LIST && !isRepeated(labelled) && isListed(labelled));
 }
 
-/** Several labels in one row share its room. */
-const isShared = ({ words }: Labelled): boolean => phrasesOf(words).filter(({ text }) => text.endsWith(":")).length > 1;
+/** Several labels, side by side or one below the other, share the room. */
+const isShared = ({ words }: Labelled): boolean =>
+  rowsOf(words)
+    .flatMap(({ phrases }) => phrases)
+    .filter(({ text }) => text.endsWith(":")).length > 1;
 
 /** A row label left of empty cells, or a head above them, names those; a colon with far more room behind it than they have asks here. */
 function namesOthers(labelled: Labelled, room: number): boolean {
