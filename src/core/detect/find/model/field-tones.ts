@@ -23,16 +23,20 @@ export function fieldTones(shapes: Shape[], words: Tiles<Word>): Set<number> {
   for (const { kind, fill, box } of shapes) {
     if (kind !== "rectangle" || fill === undefined || !isTint(fill) || !isFieldSized(box)) continue;
     const count = tones.get(toneOf(fill)) ?? { empty: 0, printed: 0 };
-    const printed = words
-      .near(box)
-      .some((word) => word.gray < PALE && WORD.test(word.text) && overlap(word.box, box) > 1);
-    if (printed) count.printed++;
+    const printed = words.near(box).filter((word) => word.gray < PALE && overlap(word.box, box) > 1);
+    if (printed.some((word) => WORD.test(word.text)) && !isLabel(printed, box)) count.printed++;
     else count.empty++;
     tones.set(toneOf(fill), count);
   }
   return new Set(
     [...tones].filter(([, { empty, printed }]) => empty >= FEWEST && empty >= 3 * printed).map(([tone]) => tone),
   );
+}
+
+/** A label with a colon leaves the larger part of its surface to the answer. */
+function isLabel(words: Word[], { left, right }: Box): boolean {
+  const last = words.reduce((a, b) => (b.box.right > a.box.right ? b : a));
+  return last.text.endsWith(":") && last.box.right < (left + right) / 2;
 }
 
 /** White places of the size of a field that make their ground a panel around fields. */
