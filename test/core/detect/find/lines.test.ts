@@ -101,6 +101,19 @@ describe("white after a colon", () => {
     expect(blanks(listed())).toBe(4);
   });
 
+  test("is no higher than to the next label", () => {
+    const dense = LABELS.map((label, i): Print[number] => [label, 60, 199 + 11 * i, { size: 7 }]);
+    const boxes = find({ ...printedPage(dense), shapes: framed(dense) }, {}).map(({ box }) => box);
+    expect(boxes.map(({ top, bottom }) => Math.round(bottom - top))).toEqual([11, 11, 11, 11]);
+    expect(boxes.every(({ bottom }, i) => i === 3 || bottom <= boxes[i + 1]!.top)).toBe(true);
+  });
+
+  test("in a low frame is shared by the labels one below the other", () => {
+    const rows = [180, 210].map((top) => frame(50, top, 420, top + 30));
+    const labels = listed().map(([label, left], i): Print[number] => [label, left, [191, 204, 221, 234][i]!]);
+    expect(blanks(labels, rows)).toBe(4);
+  });
+
   test("only introduces where there are few", () => {
     expect(blanks(listed({}, ["Name:", "Street:"]))).toBe(0);
   });

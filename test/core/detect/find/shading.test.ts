@@ -100,3 +100,14 @@ describe("a table whose cells to write in are tinted", () => {
     expect(found.map(({ box }) => Math.round(box.top))).toContain(156);
   });
 });
+
+test("a tint kept for fields stays so behind labels with a colon that leave most of it to the answer", () => {
+  const empty = [0, 1, 2].map((i) => shade(100 + 30 * i, 120 + 30 * i));
+  const rules = columnAt(200, 220);
+  const answer = (...surfaces: Shape[]) =>
+    find({ ...printedPage([["Town:", 55, 214]], rules), shapes: [...surfaces, shade(200, 220)] }, {})
+      .filter(({ box }) => box.top > 195)
+      .map(({ box }) => Math.round(box.right));
+  expect(answer(...empty)).toEqual([RIGHT]);
+  expect(answer()).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { TWO_LINES } from "./place.js";
 /** Room for a line above a caption, in points and as a share of the cell. */
 const ROOM = 10;
 const SHARE = 0.4;
+const CAPTION = /\p{L}{2}/u;
 /** A caption begins no farther from the side of its cell. */
 const INDENT = 14;
 
@@ -15,6 +16,8 @@ const INDENT = 14;
 export function aboveLabel(labelled: Labelled): Candidate[] {
   const { cell, words, label, near, model } = labelled;
   const { box } = cell;
+  // A year or the letter of an entry is what a row of a table is about.
+  if (!words.some(({ text }) => CAPTION.test(text))) return [];
   const above = label.top - box.top;
   const below = box.bottom - label.bottom - 1;
   if (above < ROOM || above < SHARE * height(box) || below >= 4 || below >= above / 3) return [];

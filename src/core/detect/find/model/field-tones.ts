@@ -22,9 +22,10 @@ export function fieldTones(shapes: Shape[], words: Tiles<Word>): Set<number> {
   const tones = new Map<number, { empty: number; printed: number }>();
   for (const { kind, fill, box } of shapes) {
     if (kind !== "rectangle" || fill === undefined || !isTint(fill) || !isFieldSized(box)) continue;
+    const print = words.near(box).filter((word) => word.gray < PALE && overlap(word.box, box) > 1);
+    if (isLabelled(print, box)) continue;
     const count = tones.get(toneOf(fill)) ?? { empty: 0, printed: 0 };
-    const printed = words.near(box).filter((word) => word.gray < PALE && overlap(word.box, box) > 1);
-    if (printed.some((word) => WORD.test(word.text)) && !isLabel(printed, box)) count.printed++;
+    if (print.some((word) => WORD.test(word.text))) count.printed++;
     else count.empty++;
     tones.set(toneOf(fill), count);
   }
@@ -33,10 +34,10 @@ export function fieldTones(shapes: Shape[], words: Tiles<Word>): Set<number> {
   );
 }
 
-/** A label with a colon leaves the larger part of its surface to the answer. */
-function isLabel(words: Word[], { left, right }: Box): boolean {
-  const last = words.reduce((a, b) => (b.box.right > a.box.right ? b : a));
-  return last.text.endsWith(":") && last.box.right < (left + right) / 2;
+/** A label with a colon that leaves the larger part to the answer: it may head a section as well as a field. */
+function isLabelled(print: Word[], { left, right }: Box): boolean {
+  const last = print.sort((a, b) => b.box.right - a.box.right)[0];
+  return last !== undefined && last.text.endsWith(":") && last.box.right < (left + right) / 2;
 }
 
 /** White places of the size of a field that make their ground a panel around fields. */
