@@ -7,7 +7,7 @@ const MOST = 5;
 /** Labels set this far apart name a field each. */
 const APART = 15;
 /** The first of them begins its field no farther in. */
-const INDENT = 20;
+const INDENT = 16;
 /** One letter again and again stands for a part of a date (dd, JJJJ). */
 const DATE_PART = /^\(?(\p{L})\1{1,3}\)?$/iu;
 
