@@ -37,7 +37,7 @@ export function fieldTones(shapes: Shape[], words: Tiles<Word>): Set<number> {
 /** A label with a colon that leaves the larger part to the answer: it may head a section as well as a field. */
 function isLabelled(print: Word[], { left, right }: Box): boolean {
   const last = print.sort((a, b) => b.box.right - a.box.right)[0];
-  return last !== undefined && last.text.endsWith(":") && last.box.right < (left + right) / 2;
+  return last?.text.endsWith(":") === true && last.box.right < (left + right) / 2;
 }
 
 /** White places of the size of a field that make their ground a panel around fields. */
