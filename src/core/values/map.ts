@@ -4,7 +4,8 @@ import { LANGUAGES } from "../lexicon/concepts.js";
 import type { Datum, Gathered } from "./gather.js";
 import { leftOverItems } from "./left-over-items.js";
 import { exactPairs, isMadeFor } from "./match/exact.js";
-import { type FieldIndex, indexFields } from "./match/field-index.js";
+import type { FieldIndex } from "./match/field-index.js";
+import { indexOnce } from "./match/index-memory.js";
 import { type Meaning, meaningOfDatum } from "./match/meaning.js";
 import { repeated } from "./match/repeats.js";
 import type { Judged } from "./match/rivals.js";
@@ -88,7 +89,7 @@ interface Given {
 }
 
 function understand(data: Datum[], { fields, language }: Asked): Given {
-  const index = indexFields(fields, language);
+  const index = indexOnce(fields, language);
   const meanings = withSubject(data.slice(0, MOST_WEIGHED).map((datum) => meaningOfDatum(datum, index.recognise)));
   const entities = entitiesOf(data, meanings);
   return { data, offers: [...data, ...joinedOf(entities, data, index)], meanings, entities, index };
