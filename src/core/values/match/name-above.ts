@@ -1,4 +1,5 @@
 import type { FormField } from "../../field.js";
+import type { Box } from "../../geometry.js";
 import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
 import type { Recogniser } from "../../lexicon/recognise.js";
 
@@ -34,39 +35,33 @@ export function namesAbove(
     const [best] = recognise(label);
     return best !== undefined && best.score >= KNOWN ? best.concept : null;
   };
-  const above = (field: FormField): string | null => {
-    for (let at = field; ; ) {
-      const next = nearestAbove(at, fields);
-      if (next === undefined) return null;
-      const concept = conceptOf(next);
-      if (concept === null || !PERSONAL.has(concept)) return null;
-      if (NAMES.has(concept) && recognise.roles(next.label).length > 0) return next.label;
-      if (NAMES.has(concept)) return null;
-      at = next;
-    }
+  const downward = fields.toSorted((a, b) => a.pageIndex - b.pageIndex || a.box.top - b.box.top);
+  const names = new Map<FormField, string | null>();
+  const nameOver = (above: FormField | undefined): string | null => {
+    const concept = above === undefined ? null : conceptOf(above);
+    if (above === undefined || concept === null || !PERSONAL.has(concept)) return null;
+    if (!NAMES.has(concept)) return names.get(above) ?? null;
+    return recognise.roles(above.label).length > 0 ? above.label : null;
   };
-  return fields.map((field) => {
+  for (const [i, field] of downward.entries()) names.set(field, nameOver(nearestAbove(i, downward)));
+  const isTold = (field: FormField): boolean => {
     const concept = conceptOf(field);
-    const isTold =
-      concept === null || !PERSONAL.has(concept) || recognise.roles(field.label).length > 0 || isAlone(field);
-    return isTold ? null : above(field);
-  });
+    return concept === null || !PERSONAL.has(concept) || recognise.roles(field.label).length > 0 || isAlone(field);
+  };
+  return fields.map((field) => (isTold(field) ? null : names.get(field)!));
 }
 
-function nearestAbove(field: FormField, fields: FormField[]): FormField | undefined {
-  const { box } = field;
+/** The field a block goes on from: the nearest above the one at `position`, in its column. */
+function nearestAbove(position: number, downward: FormField[]): FormField | undefined {
+  const { box, pageIndex } = downward[position]!;
   const reach = PITCH * Math.max(box.bottom - box.top, LEAST_HEIGHT);
-  const near = fields.filter(
-    (other) =>
-      other.pageIndex === field.pageIndex &&
-      other.kind === "text" &&
-      other.box.top < box.top &&
-      box.top - other.box.top <= reach &&
-      Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) >
-        Math.min(box.right - box.left, other.box.right - other.box.left) / 2,
-  );
-  return near.reduce<FormField | undefined>(
-    (best, each) => (best === undefined || each.box.top > best.box.top ? each : best),
-    undefined,
-  );
+  for (let i = position - 1; i >= 0; i--) {
+    const above = downward[i]!;
+    if (above.pageIndex !== pageIndex || box.top - above.box.top > reach) return undefined;
+    if (above.kind === "text" && above.box.top < box.top && shareColumn(above.box, box)) return above;
+  }
+  return undefined;
 }
+
+const shareColumn = (a: Box, b: Box): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > Math.min(a.right - a.left, b.right - b.left) / 2;
