@@ -10,6 +10,7 @@ import { conceptsAround, type Meaning, type Meant, meaningOfField } from "./mean
 import { namesAbove } from "./name-above.js";
 import { ordinalOf } from "./ordinal.js";
 import { withSubject } from "./role-fit.js";
+import { signaturesBeside } from "./signature-beside.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** A place around a field with its words. */
@@ -79,8 +80,10 @@ const NAMING: ReadonlySet<Print["where"]> = new Set(["label", "tooltip", "native
 export function indexFields(fields: FormField[], language: Language | null): FieldIndex {
   const recognise = recogniser(language);
   const bearers = countBy(fields, placeOfLabel);
-  const names = namesAbove(fields, (field) => bearers.get(placeOfLabel(field)) === 1, recognise);
-  const printed = fields.map((field, i) => printsOf(field, names[i]!));
+  const isAlone = (field: FormField) => bearers.get(placeOfLabel(field)) === 1;
+  const signatures = signaturesBeside(fields, isAlone, recognise);
+  const owners = namesAbove(fields, isAlone, recognise).map((name, i) => name ?? signatures[i]!);
+  const printed = fields.map((field, i) => printsOf(field, owners[i]!));
   const byToken = new Map<string, Bearer[]>();
   const seen = new Map<string, number>();
   for (const [order, prints] of printed.entries()) {
@@ -105,7 +108,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
     return { ...print, weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
   };
   const entries = entryNumbers(fields);
-  const meanings = withSubject(fields.map((field, i) => meaningOfField(field, recognise, names[i])));
+  const meanings = withSubject(fields.map((field, i) => meaningOfField(field, recognise, owners[i])));
   const byConcept = new Map<Concept, Asker[]>();
   const indexed = fields.map((field, order) => {
     const meaning = meanings[order]!;
@@ -118,7 +121,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
       around: conceptsAround(field, recognise),
       ordinal: ordinalOf(field) ?? entries[order]!,
       isFormer: isFormerField(field),
-      isAlone: bearers.get(placeOfLabel(field)) === 1,
+      isAlone: isAlone(field),
     };
   });
   return { fields: indexed, vocabulary, byToken, byConcept, language, recognise, weightOf };
@@ -152,7 +155,7 @@ function push<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
   else list.push(item);
 }
 
-function printsOf(field: FormField, nameAbove: string | null): Print[] {
+function printsOf(field: FormField, owner: string | null): Print[] {
   const prints: Print[] = (field.surroundings ?? []).map(({ where, text, weight }) => ({
     where,
     weight,
@@ -164,7 +167,7 @@ function printsOf(field: FormField, nameAbove: string | null): Print[] {
       prints.push({ where: "group", weight: 0.5, tokens: tokens(field.description) });
     if (field.section) prints.push({ where: "section", weight: 0.45, tokens: tokens(field.section) });
   }
-  if (nameAbove !== null) prints.push({ where: "group", weight: 0.55, tokens: tokens(nameAbove) });
+  if (owner !== null) prints.push({ where: "group", weight: 0.55, tokens: tokens(owner) });
   if (field.nativeName) prints.push({ where: "native", weight: 0.85, tokens: tokens(field.nativeName) });
   return prints;
 }

@@ -51,7 +51,7 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
 }
 
 /** Meaning of a field, by its label; whose it is may stand further away, at the head of its row, column or section. */
-export function meaningOfField(field: FormField, recognise: Recogniser, nameAbove: string | null = null): Meaning {
+export function meaningOfField(field: FormField, recognise: Recogniser, owner: string | null = null): Meaning {
   const own = recognise(field.label);
   const near = (field.surroundings ?? []).filter(
     ({ where }) => where === "tooltip" || where === "inside" || where === "below" || where === "above",
@@ -66,7 +66,7 @@ export function meaningOfField(field: FormField, recognise: Recogniser, nameAbov
     : [];
   const best = own.find((found) => found.score >= LEAST);
   const ownRole = best === undefined ? null : (best.role ?? roleNamed(best.concept));
-  const role = ownRole ?? (nameAbove === null ? null : roleIn(nameAbove, recognise)) ?? roleAround(field, recognise);
+  const role = ownRole ?? (owner === null ? null : roleIn(owner, recognise)) ?? roleAround(field, recognise);
   return {
     concepts: concepts([...own, ...others, ...tooltip]),
     role,
