@@ -7,6 +7,9 @@ const LEAST_SHARE = 0.28;
 /** Letters that a key loses at its front where accents are cut out of it: `Código` becomes `digo`. */
 const LOST = 2;
 
+/** What makes a word its opposite: "improved" and "unimproved" are not alike. */
+const NEGATIONS: ReadonlySet<string> = new Set(["un", "non", "in", "im", "nicht"]);
+
 /**
  * How alike two folded words are, 0 to 1: the same, one inflected, one shortened to its beginning, one a part of the
  * other's compound, or mistyped by a letter: "county" is no mistyped "country".
@@ -16,6 +19,7 @@ export function similarity(a: string, b: string): number {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < 3 || /\d/.test(short)) return 0;
   if (short.length < long.length * LEAST_SHARE) return 0;
+  if (NEGATIONS.has(long.slice(0, long.length - short.length)) && long.endsWith(short)) return 0;
   if (long.startsWith(short)) {
     const rest = long.length - short.length;
     if (rest <= 2 && short.length >= 4) return 0.93;

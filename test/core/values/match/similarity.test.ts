@@ -8,3 +8,8 @@ test("a word with one letter wrong is like the word that was meant", () => {
 test("two words that both exist are not each other mistyped", () => {
   expect(similarity("county", "country")).toBe(0);
 });
+
+test("a word and its opposite are not alike", () => {
+  expect(similarity("improved", "unimproved")).toBe(0);
+  expect(similarity("nontaxable", "taxable")).toBe(0);
+});
