@@ -1,4 +1,5 @@
 import { type Box, contains, width } from "../../geometry.js";
+import { answersOf } from "../../lexicon/answers.js";
 import { type Candidate, isTickable } from "../candidate.js";
 import { asksToSign } from "../find/signatures.js";
 import type { Bands } from "./bands.js";
@@ -76,6 +77,9 @@ const BESIDE = 15;
 /** The words that made a line one to sign on name it too. */
 const SIGNS = 0.3;
 
+/** What a box to tick is for hardly names the blank after it. */
+const ANSWERS = 0.4;
+
 /** Print whose baseline lies less than this share of its size below a blank's upper edge is rather of the row above. */
 const ON_ROW = 0.4;
 const RAISED = 0.12;
@@ -138,7 +142,11 @@ function besideBlank(
     if (gap > BESIDE && isParted(print, box, surface.gutters)) return null;
     const parted = isRuleBeside(print.right, box.left - 1.5, box, surface.rules) ? 0.08 : 0;
     const raised = phrase.baseline < box.top + phrase.size * ON_ROW ? RAISED : 0;
-    return { direction: "left", score: 1 + asks - Math.min(0.65, gap / 160) - parted - raised - remark(phrase) };
+    const answers = isAnswer(phrase, surface) ? ANSWERS : 0;
+    return {
+      direction: "left",
+      score: 1 + asks - Math.min(0.65, gap / 160) - parted - raised - remark(phrase) - answers,
+    };
   }
   if (onRow && print.left >= box.right - 3) {
     const gap = Math.max(0, print.left - box.right);
@@ -175,6 +183,17 @@ function captionUnder(line: Box, phrase: Phrase, gap: number, surface: Surface):
   const isSmall = phrase.size < surface.bodySize * SMALL && gap < phrase.size;
   return isSmall && /\p{L}{3}/u.test(phrase.text) && alongside(phrase, line, surface).length < 2 ? 0.36 : 0.14;
 }
+
+/** Whether print stands right behind a box to tick and is one of the answers forms offer: `Yes`, `married`. */
+const isAnswer = ({ box, text }: Phrase, { fieldsAt }: Surface): boolean =>
+  fieldsAt(box.top, box.bottom).some(
+    (field) =>
+      isTickable(field) &&
+      field.box.top < box.bottom &&
+      field.box.bottom > box.top &&
+      field.box.right < box.left + 3 &&
+      box.left - field.box.right < BESIDE,
+  ) && answersOf(text).length > 0;
 
 /** What stands in brackets belongs to what is above it: a caption under its line, a remark under its label. */
 const remark = (phrase: Phrase): number => (isRemark(phrase) ? 0.25 : 0);

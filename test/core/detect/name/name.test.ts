@@ -116,6 +116,21 @@ describe("a blank is named by the print around it", () => {
     ]);
   });
 
+  test("hardly by the answer of the box before it", () => {
+    const page = printedPage([
+      ["Yes", 64, 100],
+      ["a month, net", 110, 112, { size: 7 }],
+    ]);
+    const [, blank] = name(page, [boxAt(50, 91), blankAt(100, 102, 180)]);
+    expect(blank?.label).toBe("a month, net");
+    expect(blank?.surroundings.find(({ text }) => text === "Yes")?.weight).toBeLessThan(0.4);
+  });
+
+  test("by what is printed after the box before it, where that is no answer", () => {
+    const page = printedPage([["Other", 64, 100]]);
+    expect(name(page, [boxAt(50, 91), blankAt(100, 102, 180)])[1]?.label).toBe("Other");
+  });
+
   test("in its own place, rather than before it", () => {
     const page = printedPage([
       ["Plaintiff,", 50, 100],
