@@ -11,7 +11,7 @@ const NUMBERING = new RegExp(
 const LINE_LETTER = /^(?:\d{1,3}\s?)?[a-z]\s(?=\p{Lu}\p{L})/u;
 
 /** Marks of a footnote or of a required answer at the end: `*`, `¹`, `1)`. */
-const NOTE_MARK = /(?<=\p{L}[).]?)\s*(?:[*†‡§]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+\)?|\d{1,2}\))\s*$/u;
+const NOTE_MARK = /(?<=\p{L}[).:]?)\s*(?:[*†‡§]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+\)?|\d{1,2}\))\s*$/u;
 
 /** What fills the room between a label and its blank. */
 const TRAILING = /[\s:;,_.…·•●■▪►▶→>|\-–—]+$/u;

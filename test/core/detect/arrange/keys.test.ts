@@ -33,3 +33,20 @@ test("nor the number of a line, nor what the label says itself", () => {
   const made = keys([under("Name", "2.a. Name", "3. Your Parents"), under("Name", "Name:", "Witness")]);
   expect(made.map(({ key }) => key)).toEqual(["your_parents_name", "witness_name"]);
 });
+
+test("the description tells two fields apart as their keys do", () => {
+  const inRow = (text: string) =>
+    aField({
+      key: "",
+      label: "Date",
+      section: "Your journey",
+      description: "Your journey: Departure: Date",
+      surroundings: [{ where: "row", text, weight: 0.7 }],
+    });
+  const made = keys([inRow("Departure: *"), inRow("Arrival: *")]);
+  expect(made.map(({ key }) => key)).toEqual(["departure_date", "arrival_date"]);
+  expect(made.map(({ description }) => description)).toEqual([
+    "Your journey: Departure: Date",
+    "Your journey: Arrival: Date",
+  ]);
+});
