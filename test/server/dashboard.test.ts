@@ -156,3 +156,20 @@ test("the pages speak the browser's language, and the chosen one first", async (
   const cookie = `${session}; formfill-language=en`;
   expect((await visit("/runs", undefined, { "accept-language": "de", cookie })).text).toContain('<html lang="en"');
 });
+
+test("a long list of runs goes on at its next page, with what it was asked with", async () => {
+  const key = await server.newKey("live");
+  const data = (await fillableForm()).toString("base64");
+  const inputs = Array.from({ length: 30 }, () => ({ data: {} }));
+  const body = { file: { data }, config: { schema: { type: "object", properties: {} } }, inputs };
+  await server.call("POST", "/edit_runs/batch", { key, body });
+  const ended = "/runs?kind=edit_run&status=PROCESSED";
+  const idsOf = (page: string) => new Set(page.match(/edr_[\w-]{22}/g));
+  await expect.poll(async () => idsOf((await visit(ended)).text).size, { timeout: 20_000 }).toBe(25);
+  const first = (await visit(ended)).text;
+  const next = /href="\/dashboard(\/runs[^"]*token=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect(next).toContain("status=PROCESSED");
+  const second = idsOf((await visit(next)).text);
+  expect(second.size).toBeGreaterThan(0);
+  expect([...second].filter((id) => idsOf(first).has(id))).toEqual([]);
+});

@@ -70,9 +70,18 @@ export function table(headings: string[], rows: Markup[], empty: string): Markup
 <tbody>${rows}</tbody></table></div>`;
 }
 
-/** The link to the next page of a list. */
-export function more(path: string, nextPageToken: string | null, label: string): Content {
-  return nextPageToken && html`<p><a href="${path}?token=${encodeURIComponent(nextPageToken)}">${label}</a></p>`;
+/** The link to the next page of a list; `query` is what the list was asked with. */
+export function more(
+  path: string,
+  nextPageToken: string | null,
+  label: string,
+  query: Record<string, string> = {},
+): Content {
+  return nextPageToken && html`<p><a href="${addressOf(path, { ...query, token: nextPageToken })}">${label}</a></p>`;
+}
+
+export function addressOf(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
 export function moment(iso: string): Markup {

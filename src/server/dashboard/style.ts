@@ -14,6 +14,7 @@ header strong { font-size:1.15rem; letter-spacing:-.01em; margin-right:.5rem; }
 header nav { display:flex; flex-wrap:wrap; gap:.25rem 1rem; flex:1; }
 header nav a { text-decoration:none; padding:.25rem 0; border-bottom:2px solid transparent; color:var(--ink); }
 header nav a[aria-current] { border-color:var(--brand); color:var(--brand); }
+.filter { display:flex; flex-wrap:wrap; gap:.25rem 1rem; } .filter a[aria-current] { color:var(--ink); font-weight:600; text-decoration:none; }
 main { max-width:78rem; margin:0 auto; padding:1.5rem; }
 h1 { font-size:1.6rem; line-height:1.2; margin:.25rem 0 1rem; } h2 { font-size:1.15rem; margin:1.75rem 0 .5rem; }
 .card { background:var(--card); border:1px solid var(--line); border-radius:.6rem; padding:1rem 1.25rem; margin:1rem 0; }

@@ -1,7 +1,7 @@
 import type { EditRun, FormDetectionRun } from "../../../contract/runs.js";
 import type { RunKind } from "../../../workspace/store/records.js";
 import { html, type Markup } from "../html.js";
-import { layout, moment, more, table } from "../layout.js";
+import { addressOf, layout, moment, more, table } from "../layout.js";
 import { type Visit, visitOf } from "../visit.js";
 import { LIST, type Pages } from "./page-parts.js";
 
@@ -17,24 +17,26 @@ export const runsPages: Pages = (app, { workspace }) => {
     const { words, language } = visit;
     const kind: RunKind = request.query.kind === "form_detection_run" ? "form_detection_run" : "edit_run";
     const status = STATES.find((state) => state === request.query.status);
-    const filter = { ...(status && { status }), ...(request.query.token && { nextPageToken: request.query.token }) };
-    const { data, nextPageToken } = await workspace.runs.list(visit.organisationId, kind, { ...LIST, ...filter });
-    const here = `/dashboard/runs?kind=${kind}${status ? `&status=${status}` : ""}`;
+    const { token } = request.query;
+    const asked = { ...LIST, ...(status && { status }), ...(token && { nextPageToken: token }) };
+    const { data, nextPageToken } = await workspace.runs.list(visit.organisationId, kind, asked);
+    const query = { kind, ...(status && { status }) };
+    const here = addressOf("/dashboard/runs", { ...query, ...(token && { token }) });
     const working = data.some((run) => run.status === "PROCESSING");
-    const body = html`<p class="row">${filterLinks(kind, visit)}</p>
-<p>${[undefined, ...STATES].map((state) => html`<a href="/dashboard/runs?kind=${kind}${state ? html`&amp;status=${state}` : ""}" ${state === status && html`aria-current="true"`}>${state ?? words.all}</a> `)}</p>
+    const body = html`<p class="filter">${kindLinks(kind, visit)}</p>
+<p class="filter">${[undefined, ...STATES].map((state) => html`<a href="${addressOf("/dashboard/runs", { kind, ...(state && { status: state }) })}" ${state === status && html`aria-current="true"`}>${state ?? words.all}</a> `)}</p>
 <div id="list" ${working && html`hx-get="${here}" hx-select="#list" hx-trigger="every 2s" hx-swap="outerHTML"`}>
 ${table(
   [words.file, words.status, words.pages, words.created, ""],
   data.map((run) => row(run, visit)),
   words.none,
 )}
-</div>${nextPageToken && more(here.replace("?", "?x&"), nextPageToken, words.next)}`;
+</div>${more("/dashboard/runs", nextPageToken, words.next, query)}`;
     return layout({ title: words.runs, body, language, place: "runs" }, visit);
   });
 };
 
-function filterLinks(kind: RunKind, { words }: Visit): Markup {
+function kindLinks(kind: RunKind, { words }: Visit): Markup {
   const link = (to: RunKind, label: string) =>
     html`<a href="/dashboard/runs?kind=${to}" ${to === kind && html`aria-current="page"`}>${label}</a>`;
   return html`${link("edit_run", words.fill)} ${link("form_detection_run", words.detect)}`;
