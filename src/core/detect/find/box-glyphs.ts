@@ -52,8 +52,6 @@ function kindOf(word: Word): "checkbox" | "radio" | undefined {
   if (word.mark) return word.mark === "square" ? "checkbox" : "radio";
   if (SQUARES.test(word.text)) return "checkbox";
   if (CIRCLES.test(word.text)) return "radio";
-  // Word processors use the Courier letter o as a hollow bullet.
-  if (word.text === "o" && /courier/i.test(word.font)) return "checkbox";
   const table = BY_FONT.find((entry) => entry.font.test(word.font));
   if (table?.squares.test(word.text)) return "checkbox";
   if (table?.circles?.test(word.text)) return "radio";

@@ -1,15 +1,13 @@
-import { area, type Box, height, iou, overlap, width } from "../../geometry.js";
+import { type Box, height, width } from "../../geometry.js";
 import type { Shape } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import { isFigure, isUnwritten } from "./checkboxes/inside.js";
 import { isLowFrame, placeInLowFrame } from "./checkboxes/low-frames.js";
 import { isOutlined, outerEdge } from "./checkboxes/outlined.js";
-import { isHeavy, isMarkSized, SQUARE } from "./checkboxes/sizes.js";
-import { isLargeSquare, isNamedBeside, isNamedOnlyBehind, outerSides, standsAlone } from "./checkboxes/squares.js";
-import type { Claims } from "./claims.js";
+import { isMarkSized, SQUARE } from "./checkboxes/sizes.js";
+import { isNamedBeside, outerSides, standsAlone } from "./checkboxes/squares.js";
 import type { PageModel } from "./model/page-model.js";
-import { Tiles } from "./model/tiles.js";
 
 /** How much longer than high a circle may be. */
 const ROUND = 3;
@@ -21,16 +19,11 @@ const SMALL_CIRCLE = 10.2;
 const CIRCLE_ROOM = 1.15;
 
 /** Finds drawn squares and circles to tick. */
-export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
-  const found = new Tiles<Candidate>([], (candidate) => candidate.box);
+export function findCheckboxes(model: PageModel): Candidate[] {
   const result: Candidate[] = [];
   const take = (kind: "checkbox" | "radio", box: Box, confidence: number, evidence: string) => {
-    if (claims.covered(box) > 0.4) return;
-    if (found.near(box).some((other) => iou(other.box, box) > 0.5 || overlap(other.box, box) > 0.8 * area(box))) return;
     if (!isUnwritten(model, box, kind === "radio") || isFigure(model, box)) return;
-    const candidate = drawn({ kind, box: withRoom(kind, box), confidence, evidence: [evidence] });
-    found.add(candidate);
-    result.push(candidate);
+    result.push(drawn({ kind, box: withRoom(kind, box), confidence, evidence: [evidence] }));
   };
   for (const shape of [...model.content.shapes].sort(largestOutlineFirst)) {
     if (!isMarkSized(shape.box, shape.kind === "ellipse" ? ROUND : SQUARE)) continue;
@@ -41,10 +34,7 @@ export function findCheckboxes(model: PageModel, claims: Claims): Candidate[] {
   }
   for (const cell of model.cells) {
     if (isLowFrame(model, cell)) take("checkbox", placeInLowFrame(cell), 0.85, "low frame");
-    if (isLargeSquare(cell) && isNamedOnlyBehind(model, cell.box))
-      take("checkbox", cell.box, 0.7, "large square before its words");
     if (!isMarkSized(cell.box, SQUARE)) continue;
-    if (isHeavy(cell.left, cell.box) || isHeavy(cell.right, cell.box)) continue;
     if (standsAlone(cell)) take("checkbox", outerSides(cell), 0.95, "square of lines");
     else if (isNamedBeside(model, cell)) take("checkbox", outerSides(cell), 0.8, "square before its words");
   }

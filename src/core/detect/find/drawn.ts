@@ -9,7 +9,6 @@ import { findBlockGlyphs } from "./block-glyphs.js";
 import { findBoxGlyphs } from "./box-glyphs.js";
 import { findBoxMatrices } from "./box-matrix.js";
 import { findBoxlessAnswers } from "./boxless-answers.js";
-import { findBracketed } from "./bracketed.js";
 import { findCells } from "./cells.js";
 import { findCheckboxes } from "./checkboxes.js";
 import { Claims } from "./claims.js";
@@ -34,7 +33,6 @@ const DETECTORS = [
   findUnderlines,
   findBlanks,
   findAmounts,
-  findBracketed,
   findStripedLists,
   findAnswerAreas,
 ];

@@ -9,7 +9,6 @@ import type { PageModel } from "./model/page-model.js";
 import type { Blank } from "./underlines/blank.js";
 import {
   continuesColumn,
-  hasBoxBefore,
   hasCaption,
   hasLabelInRow,
   isAskedAbove,
@@ -90,7 +89,6 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[], ste
   const asked = !label && isAskedAbove(model, blank);
   if (asked) confidence += 0.15;
   if (!label && hasLabelInRow(model, blank)) confidence += 0.25;
-  if (!label && hasBoxBefore(claims, blank)) confidence += 0.25;
   if (space < (line ? 9 : 6)) confidence -= 0.5;
   if (line && line.thickness > HEAVY) confidence -= line.thickness > HEAVIEST ? 0.4 : 0.2;
   if (line && model.content.turn && right - left < STROKE) confidence -= standsOn(label, at) ? 0.15 : 0.21;

@@ -258,15 +258,6 @@ test("a cell is written in inside of its lines", () => {
   expect(field?.cell).toEqual({ left: 50, top: 100, right: 250, bottom: 114 });
 });
 
-test("a large square before its words is ticked, one before a unit is written in", () => {
-  const squares = [frame(50, 100, 74, 124), frame(50, 140, 74, 164)];
-  const print: Print = [
-    ["60 € for adults", 77, 116],
-    ["minutes", 77, 156],
-  ];
-  expect(fieldsOn(print, squares).map(({ kind }) => kind)).toEqual(["checkbox", "text"]);
-});
-
 test("short forms of telephone and number ask as a colon does", () => {
   const print: Print = [
     ["Name:", 53, 112],

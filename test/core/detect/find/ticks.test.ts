@@ -101,24 +101,9 @@ test("a box glyph smaller than its line leaves the tick no less than eight point
   expect((found!.box.top + found!.box.bottom) / 2).toBeCloseTo(104.02);
 });
 
-test("white between brackets is written in where it is wider than a tick, left alone where it is not", () => {
-  const print: Print = [
-    ["Phone (", 50, 108],
-    [")", 110, 108],
-  ];
-  expect(sizes(print)).toEqual([["text", 28.8, 13.5]]);
-  expect(sizes([print[0]!, [")", 90, 108]])).toEqual([]);
-});
-
 test("a frame too low for a tick is filled in, wherever its words stand", () => {
   const frame = { ...square(150, 100, 6), box: { left: 150, right: 164, top: 100, bottom: 106 } };
   expect(sizes([["Spouse", 110, 106]], [frame])).toEqual([["checkbox", 12.4, 7.3]]);
-});
-
-test("a wide frame of its own before words alone is ticked, one before a unit is written in", () => {
-  const frame = { ...square(50, 100, 11), box: { left: 50, right: 66, top: 100, bottom: 111 } };
-  expect(sizes([["Paid in cash", 68, 109]], [frame]).map(([kind]) => kind)).toEqual(["checkbox"]);
-  expect(sizes([["days", 68, 109]], [frame]).map(([kind]) => kind)).toEqual(["text"]);
 });
 
 test("a white square on tinted ground is ticked, the first of a white strip is not", () => {

@@ -8,8 +8,6 @@ import { ASKS, type Row } from "./rows.js";
 export const FLUSH = 3;
 /** A field beginning farther in has its own label before it. */
 const AT_EDGE = 16;
-/** A frame higher than this holds several rows. */
-const HIGHEST_ROW = 60;
 /** So many times the width of the next cell is far more room than that. */
 const FAR_MORE = 3;
 /** A field under its label begins with it, no farther below. */
@@ -35,7 +33,6 @@ function leadsToField(model: PageModel, claims: Claims, cell: Box, label: Box): 
  * unless far more room is left beside the label.
  */
 function isAnsweredBeside(claims: Claims, cell: Box, row: Row): boolean {
-  if (height(cell) > HIGHEST_ROW) return false;
   const room = cell.right - row.phrases.at(-1)!.box.right;
   return claims
     .near({ left: cell.right, right: cell.right + 2, top: row.top, bottom: row.bottom })
@@ -68,7 +65,6 @@ function asksToTick(model: PageModel, claims: Claims, cell: Box, row: Row, k: nu
   const area = { left, right: next?.box.left ?? cell.right, top: row.top, bottom: row.bottom + 14 };
   return claims.ticksNear(row.phrases.length === 1 ? { ...area, left: cell.left } : area).some(({ box }) => {
     const before = { left, right: box.left - 1, top: box.top + 2, bottom: box.bottom - 2 };
-    if (box.top < row.bottom) return true;
     return (row.phrases.length === 1 || box.left >= left - FLUSH) && model.wordsNear.near(before).length === 0;
   });
 }

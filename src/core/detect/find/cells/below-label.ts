@@ -4,7 +4,7 @@ import type { Candidate } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
 import { phrasesOf } from "../model/phrases.js";
 import { columnsOf } from "./columns.js";
-import { isEmpty, isPrinted, type Labelled } from "./labelled.js";
+import { isEmpty, type Labelled } from "./labelled.js";
 import { besideUnits, TWO_LINES } from "./place.js";
 import { LEADING, topOfLine } from "./writing.js";
 
@@ -21,18 +21,15 @@ const ROOMY = 26;
 const CURRENCY = /^\p{Sc}$/u;
 /** Rows that share a cell beside them are each this much lower. */
 const OF_ITS_ROWS = 0.7;
-/** A centred label is set in from the sides, and off the middle by no more than a share of the cell. */
-const INDENT = 6;
+/** A centred label is off the middle by no more than this share of the cell. */
 const CENTRED = 0.04;
 
 const roomBelow = ({ cell: { box }, label }: Labelled): number => box.bottom - label.bottom - 1;
 
-/** Whether the label stands in the upper part of its cell with a line left below. */
+/** Whether the label leaves a line and a good part of its cell below. */
 export function hasRoomBelow(labelled: Labelled, least = leastRoom(labelled)): boolean {
-  const { label, cell } = labelled;
-  const { box } = cell;
   const room = roomBelow(labelled);
-  return room >= least && room >= 0.3 * height(box) && label.top - box.top < 0.45 * height(box);
+  return room >= least && room >= 0.3 * height(labelled.cell.box);
 }
 
 function leastRoom({ cell: { box }, words, label, asks }: Labelled): number {
@@ -73,7 +70,7 @@ function lineOf(sign: Word, box: Box): Box {
 
 /** Whether the words stand for the cells around: a row's or column's name. */
 function namesOthers(labelled: Labelled): boolean {
-  const { cell, near, neighbours } = labelled;
+  const { cell, near } = labelled;
   const { box } = cell;
   // A narrow strip beside several rows holds their common name.
   if (height(box) > 3 * width(box)) return true;
@@ -84,10 +81,6 @@ function namesOthers(labelled: Labelled): boolean {
   if (isCorner(labelled)) return false;
   // A cell beside rows of its own names those.
   if (near.right.length > 1 && near.right.every((other) => height(other.box) < OF_ITS_ROWS * height(box))) return true;
-  // Over printed cells it heads a column of row labels.
-  const [next] = column;
-  if (next && isPrinted(labelled, next) && neighbours.get(next)!.right.some((other) => isEmpty(labelled, other)))
-    return true;
   // So does a row label left of an empty cell as high as its own.
   return near.right.some((other) => isEmpty(labelled, other) && Math.abs(height(other.box) - height(box)) < 2);
 }
@@ -96,7 +89,7 @@ function namesOthers(labelled: Labelled): boolean {
 function isInMiddle({ cell: { box }, label }: Labelled): boolean {
   const indent = label.left - box.left;
   const apart = Math.abs(indent - (box.right - label.right)) / 2;
-  return indent > INDENT && apart < CENTRED * width(box) && label.top - box.top > 0.5 * (box.bottom - label.bottom);
+  return apart < CENTRED * width(box) && label.top - box.top > 0.5 * (box.bottom - label.bottom);
 }
 
 /** A short caption in the upper left corner leaves most of its cell to write in; the name of a row fills its cell or stands in the middle. */

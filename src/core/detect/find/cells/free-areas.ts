@@ -28,7 +28,6 @@ export function freeAreas(model: PageModel, claims: Claims, taken: Tiles<Candida
 function isFree(model: PageModel, cell: Box, area: Box): boolean {
   const share = height(area) / height(cell);
   if (height(area) < TWO_LINES || share < 0.4 || share > 0.95) return false;
-  if (model.ground.at(area.left + 4, (area.top + area.bottom) / 2) < 0.8) return false;
   const inner = { left: area.left + 3, right: area.right - 3, top: area.top + 3, bottom: area.bottom - 3 };
   return model.horizontalsNear.near(inner).length === 0;
 }

@@ -7,7 +7,6 @@ import type { Cell } from "../model/cells.js";
 import { isShade } from "../model/field-tones.js";
 import type { Neighbours } from "../model/neighbours.js";
 import type { PageModel } from "../model/page-model.js";
-import { YES_OR_NO } from "../yes-or-no.js";
 import { aboveLabel } from "./above-label.js";
 import { beforeUnit } from "./before-unit.js";
 import { belowLabel, hasRoomBelow, TIGHT } from "./below-label.js";
@@ -32,7 +31,7 @@ export function labelledCell(
   const near = neighbours.get(cell)!;
   if (units.filter((word) => /^\.+$/.test(word.text)).length >= 3) return [];
   if (words.every((word) => ENTRY.test(word.text))) return numberedCell(cell, words);
-  if (words.at(-1)!.text.endsWith("?") && isTickedBeside(model, near, places, claims)) return [];
+  if (words.at(-1)!.text.endsWith("?") && isTickedBeside(model, near, claims)) return [];
   const label = words.map((word) => word.box).reduce(union);
   const asks = /[:?]$/.test(words.at(-1)!.text);
   const labelled: Labelled = { ...place, model, claims, places, neighbours, near, label, asks };
@@ -47,12 +46,9 @@ export function labelledCell(
   return hasRoomBelow(labelled, TIGHT) ? belowLabel(labelled) : [];
 }
 
-/** The cell to the right begins with a box to tick, or says no more than "yes" or "no": what stands here is the question to it. */
-function isTickedBeside(model: PageModel, { right }: Neighbours, places: Map<Cell, Place>, claims: Claims): boolean {
-  return right.some((cell) => {
-    const { box } = cell;
-    const printed = places.get(cell)?.words;
-    if (printed?.length === 1 && YES_OR_NO.test(printed[0]!.text)) return true;
+/** The cell to the right begins with a box to tick: what stands here is the question to it. */
+function isTickedBeside(model: PageModel, { right }: Neighbours, claims: Claims): boolean {
+  return right.some(({ box }) => {
     const boxes = claims.ticksNear(box).filter(({ box: mark }) => contains(box, mark, 1));
     const first = boxes.sort((a, b) => a.box.left - b.box.left)[0]?.box;
     const words = model.wordsNear.near(box).filter((word) => contains(box, word.box, 2));

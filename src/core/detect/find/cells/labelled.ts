@@ -20,6 +20,3 @@ export interface Labelled extends Place {
 
 /** Whether a cell may be written in and nothing is printed there. */
 export const isEmpty = ({ places }: Labelled, cell: Cell): boolean => places.get(cell)?.words.length === 0;
-
-/** Whether a cell may be written in and holds print. */
-export const isPrinted = ({ places }: Labelled, cell: Cell): boolean => (places.get(cell)?.words.length ?? 0) > 0;

@@ -8,8 +8,6 @@ import { outerSides, standsAlone } from "./squares.js";
 /** A frame of its own no higher than print holds no writing: it is ticked, even where it is up to so much wider than high. */
 const LOW = 10.5;
 const WIDE = 2.6;
-/** In one wider than this the tick stands in the middle. */
-const NEARLY_SQUARE = 1.5;
 /** One lower than this has no room for a tick either: it is filled in, but for so much of it at each end. */
 const FLAT = 8;
 const ENDS = 0.1;
@@ -28,7 +26,6 @@ const isFlat = ({ box, top, bottom }: Cell): boolean => height(box) < FLAT && !t
 export function placeInLowFrame(cell: Cell): Box {
   const { box } = cell;
   if (isFlat(cell)) return narrowed(outerSides(cell), ENDS * width(outerSides(cell)));
-  if (width(box) <= NEARLY_SQUARE * height(box)) return box;
   return narrowed(box, (width(box) - height(box)) / 2);
 }
 

@@ -6,7 +6,7 @@ import { Tiles } from "../model/tiles.js";
 
 import { isHeaded } from "./headed.js";
 import { isPrinted, wordsIn } from "./printed.js";
-import { isOneComb, isSeparated } from "./separators.js";
+import { isOneComb } from "./separators.js";
 import { gap, HIGHEST, NARROWEST, SEPARATOR, type Slot, similar, WIDEST } from "./slot.js";
 
 const LOWEST = 8;
@@ -35,23 +35,11 @@ export function cellCombs(model: PageModel, claims: Claims): Box[][] {
   // written the same way anywhere, and even one in the row of a longer comb.
   const short = runs.filter((cells) => {
     if (long.includes(cells)) return false;
-    if (cells.length > 1 && long.some((comb) => isGroupBeside(model, comb, cells))) return true;
     const alike = long.filter(([first]) => isSameCell(first!, cells[0]!));
     const isInRow = alike.some(([first]) => Math.abs(first!.top - cells[0]!.top) < SAME_ROW);
     return cells.length > 1 ? isInRow || alike.length >= 3 : isInRow && alike.length >= 3;
   });
   return [...long, ...short];
-}
-
-/** A separator alone stands between two groups of one number ("123-45-6789"). */
-function isGroupBeside(model: PageModel, comb: Box[], cells: Box[]): boolean {
-  const [before, after] = comb[0]!.left < cells[0]!.left ? [comb, cells] : [cells, comb];
-  const [last, first] = [before[before.length - 1]!, after[0]!];
-  return (
-    Math.abs(last.top - first.top) < SAME_ROW &&
-    Math.abs(last.bottom - first.bottom) < SAME_ROW &&
-    isSeparated(model, last, first)
-  );
 }
 
 function isSameCell(a: Box, b: Box): boolean {

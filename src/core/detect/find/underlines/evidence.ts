@@ -38,13 +38,6 @@ export function hasCaption(model: PageModel, { left, right, at }: Blank): boolea
   return caption.some((word) => word.box.top < at + CAPTION_GAP) && !caption.some((word) => word.bold);
 }
 
-/** A box to tick right before the line: the line is for the answer of one's own. */
-export function hasBoxBefore(claims: Claims, { left, at }: Blank): boolean {
-  return claims
-    .ticksNear({ left: left - 20, right: left + 1, top: at - 14, bottom: at + 2 })
-    .some(({ box }) => box.right < left + 2);
-}
-
 /** The text line right above ends in a colon and leaves the answer to this line. */
 export function isAskedAbove(model: PageModel, { left, right, at }: Blank): boolean {
   const above = model.wordsNear.near({ left, right, top: at - 32, bottom: at - 9 });

@@ -22,8 +22,6 @@ export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
     .near({ left: blank.left, right: blank.right, top: blank.at - 8, bottom: blank.at + 2 })
     .filter((word) => isOnLine(word, blank) && !NO_WORD.test(word.text));
   if (standing.length === 0) return [blank];
-  // A line under a row of dots closes a section.
-  if (standing.some((word) => /^\.{3,}$/.test(word.text))) return [];
   const covered = standing.reduce((sum, word) => sum + width(word.box), 0);
   if (covered > 0.6 * (blank.right - blank.left)) return [];
   const pieces: Blank[] = [];
