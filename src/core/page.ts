@@ -17,7 +17,7 @@ export interface PageContent {
   shapes: Shape[];
   images: Box[];
   widgets: Widget[];
-  /** Where the page is a picture that was turned straight: how it lies on the page as displayed. All boxes here are of the straight page. */
+  /** Where the page was turned straight, as pictures are: how it lies on the page as displayed. All boxes here are of the straight page. */
   turn?: Turn;
   /** Strokes on a picture that are neither print nor lines. */
   handwriting?: Box[];
@@ -31,6 +31,10 @@ export interface PageContent {
     confidence: number;
   };
 }
+
+/** Whether what is known of the page was read from its pixels. */
+export const isScan = ({ kind, turn }: Pick<PageContent, "kind" | "turn">): boolean =>
+  turn !== undefined && kind !== "drawn";
 
 /** A run of glyphs without a space in between. */
 export interface Word {

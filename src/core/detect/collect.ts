@@ -1,13 +1,15 @@
+import type { PDFPage } from "mupdf";
 import { collectScan } from "../image/collect.js";
 import type { OpenDocument } from "../input/document.js";
 import type { PageContent } from "../page.js";
-import { drawingOf } from "../pdf/drawing.js";
+import { drawingOf, readDrawing } from "../pdf/drawing.js";
 import { readPage } from "../pdf/read-page.js";
 import { readWidgets } from "../pdf/widgets.js";
 import { readWords } from "../pdf/words.js";
 import { toDisplayed } from "../turn.js";
 import type { DetectOptions } from "./detection.js";
 import { isBackground, isPicture, triage } from "./triage.js";
+import { printTurn, readTurned } from "./upright.js";
 
 /** Reads one page into plain data: words, rules, shapes, images and widgets. `previous` is the page before it. */
 export async function collect(
@@ -16,7 +18,7 @@ export async function collect(
   options: Pick<DetectOptions, "ocr" | "signal"> = {},
   previous?: PageContent,
 ): Promise<PageContent> {
-  const content = collectDrawn(document, pageIndex);
+  const content = uprightOf(document, collectDrawn(document, pageIndex));
   if (!isPicture(content))
     return { ...content, images: content.images.filter((image) => !isBackground(image, content)) };
   const ocr = { ...options.ocr, signal: options.signal };
@@ -34,19 +36,32 @@ function withPrintOf(content: PageContent, scanned: PageContent): PageContent {
   };
 }
 
-function collectDrawn(document: OpenDocument, pageIndex: number): PageContent {
+/** A page drawn sideways or upside down, read as it would stand upright. A signed document is not touched. */
+function uprightOf(document: OpenDocument, content: PageContent): PageContent {
+  const angle = printTurn(content);
+  if (angle === 0 || document.signed) return content;
+  const { pageIndex, rotation, width, height } = content;
+  const upright = readTurned(document, pageIndex, -angle, () => collectDrawn(document, pageIndex, readDrawing));
+  return { ...upright, rotation, turn: { angle, width, height } };
+}
+
+function collectDrawn(
+  document: OpenDocument,
+  pageIndex: number,
+  read = (page: PDFPage) => drawingOf(document, pageIndex, page),
+): PageContent {
   return readPage(document, pageIndex, (page) => {
     const [left, top, right, bottom] = page.getBounds();
-    const read = {
+    const content = {
       pageIndex,
       width: right - left,
       height: bottom - top,
       rotation: rotationOf(page.getObject().getInheritable("Rotate").asNumber()),
       words: readWords(page),
-      ...drawingOf(document, pageIndex, page),
+      ...read(page),
       widgets: readWidgets(document.pdf, pageIndex, page.getTransform()),
     };
-    return { ...read, kind: triage(read) };
+    return { ...content, kind: triage(content) };
   });
 }
 

@@ -2,7 +2,7 @@ import type { FormField } from "../field.js";
 import { kindNamed } from "../fields/index.js";
 import type { Ink } from "../fields/ink.js";
 import { area, overlap } from "../geometry.js";
-import type { PageContent } from "../page.js";
+import { isScan, type PageContent } from "../page.js";
 
 /** Share of a stroke or word that lies in a field it belongs to. */
 const INSIDE = 0.6;
@@ -12,7 +12,7 @@ const PRINTED = 0.6;
 
 /** What stands in the fields of scanned pages already: ticks, print, handwriting. Boxes are of the straight pages. */
 export function withFilled(fields: FormField[], contents: PageContent[]): FormField[] {
-  const scanned = contents.filter((content) => content.turn);
+  const scanned = contents.filter(isScan);
   const inks = new Map(scanned.map((content) => [content.pageIndex, inkOn(content)]));
   return fields.map((field) => {
     const ink = inks.get(field.pageIndex);

@@ -1,6 +1,6 @@
 import type { FormField, Option, Place } from "../field.js";
 import type { Box } from "../geometry.js";
-import type { PageContent } from "../page.js";
+import { isScan, type PageContent } from "../page.js";
 import { toDisplayed } from "../turn.js";
 import type { Detection } from "./detection.js";
 
@@ -28,11 +28,12 @@ function layField(field: FormField, turned: Map<number, PageContent>): FormField
   };
   const layPlace = <P extends Place>(place: P): P => ({ ...place, box: lay(place.box, place.pageIndex) });
   const layOption = (option: Option): Option => (option.place ? { ...option, place: layPlace(option.place) } : option);
-  const turn = turned.get(field.pageIndex)?.turn;
-  if (!turn) return field;
+  const content = turned.get(field.pageIndex);
+  if (!content?.turn) return field;
+  const { turn } = content;
   return {
     ...field,
-    source: field.source === "model" ? "model" : "raster",
+    source: isScan(content) && field.source !== "model" ? "raster" : field.source,
     box: lay(field.box, field.pageIndex),
     also: field.also.map(layPlace),
     options: field.options.map(layOption),

@@ -33,7 +33,7 @@ export function drawingOf(
  * Reads what is painted on a page besides text: straight rules, rectangles and ellipses in paint order, images. Thin fills
  * and thin images are rules (word processors draw table borders so), thick strokes are surfaces. Clips are kept as boxes.
  */
-function readDrawing(page: mupdf.PDFPage): Drawing {
+export function readDrawing(page: mupdf.PDFPage): Drawing {
   const drawing: Drawing = { rules: [], shapes: [], images: [] };
   const [left, top, right, bottom] = page.getBounds();
   const clips: Box[] = [{ left, top, right, bottom }];

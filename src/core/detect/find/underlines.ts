@@ -1,5 +1,5 @@
 import type { Box } from "../../geometry.js";
-import type { Word } from "../../page.js";
+import { isScan, type Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
@@ -91,7 +91,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[], ste
   if (!label && hasLabelInRow(model, blank)) confidence += 0.25;
   if (space < (line ? 9 : 6)) confidence -= 0.5;
   if (line && line.thickness > HEAVY) confidence -= line.thickness > HEAVIEST ? 0.4 : 0.2;
-  if (line && model.content.turn && right - left < STROKE) confidence -= standsOn(label, at) ? 0.15 : 0.21;
+  if (line && isScan(model.content) && right - left < STROKE) confidence -= standsOn(label, at) ? 0.15 : 0.21;
   if (line && !repeated && !asked && right - left > 0.7 * model.content.width) confidence -= 0.15;
   const room = Math.max(LINE_HEIGHT[blank.evidence], LINE_OF_PRINT * (label?.size ?? model.bodySize));
   const high = Math.min(Math.max(space - 0.3, 6), room, step);
