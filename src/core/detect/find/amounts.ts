@@ -16,10 +16,11 @@ const DESCENT = 0.2;
 
 /** Finds the white behind a currency sign that nothing else answers: an amount is written there, line or not. */
 export function findAmounts(model: PageModel, claims: Claims): Candidate[] {
+  const margin = model.words.reduce((right, { box }) => Math.max(right, box.right), 0);
   return model.words
     .filter((word) => SIGN.test(word.text))
     .flatMap((sign) => {
-      const box = whiteBehind(model, claims, sign);
+      const box = whiteBehind(model, claims, sign, margin);
       if (box.right - box.left < NARROWEST || !isFree(model, claims, box)) return [];
       return [
         drawn({
@@ -33,8 +34,8 @@ export function findAmounts(model: PageModel, claims: Claims): Candidate[] {
     });
 }
 
-function whiteBehind(model: PageModel, claims: Claims, { box, baseline, size }: Word): Box {
-  const margin = Math.max(...model.words.map((word) => word.box.right));
+/** Up to the next mark, or the right margin of the print. */
+function whiteBehind(model: PageModel, claims: Claims, { box, baseline, size }: Word, margin: number): Box {
   const place = {
     left: box.right + 1,
     right: Math.min(margin, box.right + WIDEST),

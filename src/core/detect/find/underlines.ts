@@ -6,6 +6,7 @@ import type { Claims } from "./claims.js";
 import { findLeaders, leadsOn } from "./leaders.js";
 import { isPanel, isShade } from "./model/field-tones.js";
 import type { PageModel } from "./model/page-model.js";
+import { Tiles } from "./model/tiles.js";
 import type { Blank } from "./underlines/blank.js";
 import {
   continuesColumn,
@@ -63,7 +64,8 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
   );
   const blanks = splitAtCaptions(model, [...columns, ...typed]);
   const step = usualStep(blanks);
-  const found = blanks.flatMap((blank) => judge(model, claims, blank, blanks, step));
+  const begins = new Tiles(blanks, ({ left, at }) => ({ left, right: left, top: at, bottom: at }));
+  const found = blanks.flatMap((blank) => judge(model, claims, blank, begins, step));
   // Of a typed line and a rule under it the surer keeps the place.
   return joinStacks(model, found).sort((a, b) => b.confidence - a.confidence);
 }
@@ -72,7 +74,7 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
 const standsOn = (label: Word | undefined, at: number): boolean =>
   label !== undefined && Math.abs(label.baseline - at) < FEET;
 
-function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[], step: number): Candidate[] {
+function judge(model: PageModel, claims: Claims, blank: Blank, begins: Tiles<Blank>, step: number): Candidate[] {
   const { left, right, at, line } = blank;
   // The edge of a dark bar parts sections.
   if (model.ground.at((left + right) / 2, at + BAR) < DARK) return [];
@@ -84,7 +86,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, all: Blank[], ste
   if (label) confidence += /[:$€£]$/.test(label.text) ? 0.4 : 0.25;
   if (!label && RIGHT_TO_LEFT.test(labelAfter(model, blank)?.text ?? "")) confidence += 0.3;
   if (blank.prior > 0.1 && hasCaption(model, blank)) confidence += 0.2;
-  const repeated = isRepeated(model, blank, all) || continuesColumn(claims, blank);
+  const repeated = isRepeated(model, blank, begins) || continuesColumn(claims, blank);
   if (repeated) confidence += 0.15;
   const asked = !label && isAskedAbove(model, blank);
   if (asked) confidence += 0.15;

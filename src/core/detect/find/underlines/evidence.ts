@@ -1,6 +1,7 @@
 import type { Word } from "../../../page.js";
 import type { Claims } from "../claims.js";
 import type { PageModel } from "../model/page-model.js";
+import type { Tiles } from "../model/tiles.js";
 import type { Blank } from "./blank.js";
 
 /** Free height above the line, up to the next words or rule. */
@@ -51,8 +52,10 @@ const FARTHEST = 45;
 const SAME_END = 3;
 
 /** Another line of the same length stands close above or below, with nothing printed in between. */
-export function isRepeated(model: PageModel, blank: Blank, all: Blank[]): boolean {
-  return all.some((other) => {
+export function isRepeated(model: PageModel, blank: Blank, begins: Tiles<Blank>): boolean {
+  const { left, at } = blank;
+  const around = { left: left - SAME_END, right: left + SAME_END, top: at - FARTHEST, bottom: at + FARTHEST };
+  return begins.near(around).some((other) => {
     const apart = Math.abs(other.at - blank.at);
     if (other === blank || apart <= NEAREST || apart >= FARTHEST) return false;
     if (Math.abs(other.left - blank.left) >= SAME_END || Math.abs(other.right - blank.right) >= SAME_END) return false;
