@@ -59,17 +59,23 @@ test("white surfaces are places where they stand apart from one another, not in 
   expect(found(14)).not.toContain("comb");
 });
 
-/** Squares side by side, row right under row. */
-const squares = (rows: number, columns: number): Shape[] =>
+/** Squares, or cells of another width, side by side, row right under row. */
+const squares = (rows: number, columns: number, width = 14): Shape[] =>
   Array.from({ length: rows * columns }, (_, i) => {
-    const [left, top] = [50 + 15 * (i % columns), 100 + 15 * Math.floor(i / columns)];
-    return frame(left, top, left + 14, top + 14);
+    const [left, top] = [50 + (width + 1) * (i % columns), 100 + 15 * Math.floor(i / columns)];
+    return frame(left, top, left + width, top + 14);
   });
 
 test("stacked rows of a few squares are boxes to tick, of many the digits of amounts", () => {
   const found = (columns: number) => find({ ...printedPage([]), shapes: squares(3, columns) }, {});
   expect(combs(found(6))).toEqual([[50, 6], [50, 6], [50, 6]]); // biome-ignore format: a row each
   expect(combs(found(4))).toEqual([]);
+});
+
+test("stacked rows of flat cells are a table, but for many of them", () => {
+  const found = (columns: number) => combs(find({ ...printedPage([]), shapes: squares(3, columns, 19) }, {}));
+  expect(found(7)).toEqual([]);
+  expect(found(15)).toHaveLength(3);
 });
 
 test("groups in one frame are one number, unless a caption begins over the second", () => {

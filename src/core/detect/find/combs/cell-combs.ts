@@ -14,9 +14,10 @@ const LOWEST = 8;
 const CLOSE = 3.4;
 /** Cells between tinted bars stand this far apart. */
 const CLOSE_SOFT = 5;
-/** So many squares in a row are letters of one entry, even where its next line stands right below. */
+/** So many squares in a row are letters of one entry, even where its next line stands right below; of flat cells, as tables have them, it takes more. */
 const LONG = 5;
-/** Cells so much higher than wide are letters' places, not squares to tick. */
+const LONG_OF_FLAT = 14;
+/** Cells so much higher than wide are letters' places, not squares to tick; so much wider than high, they are a table's. */
 const SQUARE = 1.2;
 /** Share of the larger of two boxes that both have in common where they are one place. */
 const SAME = 0.75;
@@ -133,11 +134,12 @@ function joinOverSeparators(model: PageModel, runs: Box[][]): Box[][] {
   return joined;
 }
 
-/** Squares stacked in columns are boxes to tick (a matrix), however close they stand. */
+/** Squares stacked in columns are boxes to tick (a matrix), and flat cells those of a table, however close they stand. */
 function isMatrix(cells: Box[], near: Tiles<Slot>): boolean {
-  if (cells.length >= LONG) return false;
   const side = median(cells.map(width)) ?? 0;
-  if (side <= 11 || (median(cells.map(height)) ?? 0) > SQUARE * side) return false;
+  const high = median(cells.map(height)) ?? 0;
+  if (cells.length >= (side > SQUARE * high ? LONG_OF_FLAT : LONG)) return false;
+  if (side <= 11 || high > SQUARE * side) return false;
   const aligned = cells.filter((cell) =>
     near
       .near({ ...cell, top: cell.top - CLOSE, bottom: cell.bottom + CLOSE })
