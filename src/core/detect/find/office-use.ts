@@ -7,35 +7,26 @@ import type { PageModel } from "./model/page-model.js";
 const OFFICE =
   /(office|official|staff|agency|internal|court|department|clerk|bank|irs) use|paid preparer|do not write|réservé|cadre réservé|ne rien (é|e)crire|amtliche|wird von der|vom amt|bearbeitungsvermerk|uso (interno|oficial|ufficio|exclusivo)|riservato|reservado|forbeholdt|voorbehouden|viranomaisen|wypełnia (urząd|organ)|служебн/iu;
 
-/** With it the part of the page to be filled ends. */
-const END = /below this line/i;
-
 /** About so many fields of such parts are fillable. */
 const SUREST = 0.45;
 
-/**
- * Adds the evidence "office use" to fields in parts that an office fills; they are kept, since offices use forms too. Below a
- * line that nobody is to write below there are none.
- */
+/** Adds the evidence "office use" to fields in parts that an office fills; they are kept, since offices use forms too. */
 export function markOfficeUse(model: PageModel, candidates: Candidate[]): Candidate[] {
-  const heads = headings(model);
-  const end = Math.min(...heads.filter(({ text }) => END.test(text)).map(({ box }) => box.top));
-  const areas = heads.map(({ box }) => areaOf(model, box));
-  return candidates
-    .filter(({ box }) => box.top < end)
-    .map((candidate) =>
-      areas.some((area) => overlap(area, candidate.box) > 0)
-        ? {
-            ...candidate,
-            confidence: Math.min(SUREST, candidate.confidence),
-            evidence: [...candidate.evidence, "office use"],
-          }
-        : candidate,
-    );
+  const areas = headings(model).map((heading) => areaOf(model, heading));
+  if (areas.length === 0) return candidates;
+  return candidates.map((candidate) =>
+    areas.some((area) => overlap(area, candidate.box) > 0)
+      ? {
+          ...candidate,
+          confidence: Math.min(SUREST, candidate.confidence),
+          evidence: [...candidate.evidence, "office use"],
+        }
+      : candidate,
+  );
 }
 
-/** The text lines that hold such words. */
-function headings(model: PageModel): { box: Box; text: string }[] {
+/** Boxes of the text lines that hold such words. */
+function headings(model: PageModel): Box[] {
   const lines: Word[][] = [];
   const sorted = [...model.words].sort(
     (a, b) => Math.round(a.baseline) - Math.round(b.baseline) || a.box.left - b.box.left,
@@ -49,12 +40,9 @@ function headings(model: PageModel): { box: Box; text: string }[] {
     else lines.push([word]);
   }
   return lines
-    .filter((words) => words.length <= 12)
-    .map((words) => ({ box: words.map((word) => word.box).reduce(union), text: textOf(words) }))
-    .filter(({ text }) => OFFICE.test(text));
+    .filter((words) => words.length <= 12 && OFFICE.test(words.map((word) => word.text).join(" ")))
+    .map((words) => words.map((word) => word.box).reduce(union));
 }
-
-const textOf = (words: Word[]): string => words.map((word) => word.text).join(" ");
 
 /** The cell the heading stands in; where that holds nothing else, the cell below it. */
 function areaOf(model: PageModel, heading: Box): Box {

@@ -151,13 +151,6 @@ test("a caption at the foot of its cell has words; a year or a letter there is w
   expect(["Place of birth", "2024", "b", "p-1"].map(above)).toEqual([1, 0, 0, 0]);
 });
 
-test("below a line that nobody is to write below there is no field", () => {
-  const shapes = [frame(50, 100, 150, 118), frame(50, 160, 150, 178)];
-  const found = (line: string) => fieldsOn([[line, 50, 150]], shapes).map(({ box }) => Math.round(box.top));
-  expect(found("Thank you for filling in this form")).toEqual([103, 163]);
-  expect(found("DO NOT WRITE BELOW THIS LINE")).toEqual([103]);
-});
-
 test("words at the right end of a cell that are no unit name no field", () => {
   expect(fieldsOn([["Subtotal", 105, 110]], [frame(50, 100, 150, 118)])).toEqual([]);
 });
