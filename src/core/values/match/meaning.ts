@@ -1,5 +1,5 @@
 import type { FormField } from "../../field.js";
-import { type Concept, ROLES, type Role } from "../../lexicon/concepts.js";
+import { CONCEPTS, type Concept, ROLES, type Role } from "../../lexicon/concepts.js";
 import { kinship } from "../../lexicon/kinship.js";
 import type { Recognised, Recogniser } from "../../lexicon/recognise.js";
 import type { Datum } from "../gather.js";
@@ -106,23 +106,17 @@ function roleIn(text: string, recognise: Recogniser): Role | null {
   return (theirs === undefined ? undefined : recognise.roles(theirs)[0]) ?? roles[0] ?? null;
 }
 
-/** What one address is made of. */
-const PARTS: ReadonlySet<Concept> = new Set<Concept>([
-  "street_and_number",
-  "street",
-  "house_number",
-  "po_box",
-  "postal_code",
-  "postal_code_and_city",
-  "city",
-  "district",
-  "municipality",
-  "county",
-  "state",
-  "country",
-  "apartment_number",
-  "floor",
+/** Concepts of addresses that are a whole one, no part of it, or a remark to it. */
+const NO_PARTS: ReadonlySet<Concept> = new Set([
+  "address",
+  "mailing_address",
+  "previous_address",
+  "address_addition",
+  "care_of",
+  "move_in_date",
+  "move_out_date",
 ]);
+const PARTS: ReadonlySet<Concept> = new Set(CONCEPTS.address.filter((concept) => !NO_PARTS.has(concept)));
 
 /** A key that says an address and one part of it gives that part: the "address_zip", the "county of the mailing address". */
 function partOfAddress(found: Meant[]): Meant[] {

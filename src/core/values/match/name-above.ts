@@ -2,13 +2,11 @@ import type { FormField } from "../../field.js";
 import type { Box } from "../../geometry.js";
 import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
 import type { Recogniser } from "../../lexicon/recognise.js";
+import { askedConcept } from "./asked-concept.js";
 
 /** Fields of one person's block stand no further under one another than so many times their height, of at least so many points. */
 const PITCH = 3;
 const LEAST_HEIGHT = 12;
-
-/** From here on a label is known to ask for something. */
-const KNOWN = 0.7;
 
 const NAMES: ReadonlySet<Concept> = new Set(["full_name", "given_name", "family_name", "company_name", "employer"]);
 
@@ -31,10 +29,7 @@ export function namesAbove(
   isAlone: (field: FormField) => boolean,
   recognise: Recogniser,
 ): (string | null)[] {
-  const conceptOf = ({ label }: FormField): Concept | null => {
-    const [best] = recognise(label);
-    return best !== undefined && best.score >= KNOWN ? best.concept : null;
-  };
+  const conceptOf = (field: FormField): Concept | null => askedConcept(field, recognise);
   const downward = fields.toSorted((a, b) => a.pageIndex - b.pageIndex || a.box.top - b.box.top);
   const names = new Map<FormField, string | null>();
   const nameOver = (above: FormField | undefined): string | null => {

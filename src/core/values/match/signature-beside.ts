@@ -2,9 +2,7 @@ import type { FormField } from "../../field.js";
 import type { Box } from "../../geometry.js";
 import type { Concept } from "../../lexicon/concepts.js";
 import type { Recogniser } from "../../lexicon/recognise.js";
-
-/** From here on a label is known to ask for something. */
-const KNOWN = 0.7;
+import { askedConcept } from "./asked-concept.js";
 
 const DATES: ReadonlySet<Concept> = new Set(["date", "signature_date"]);
 const SIGNATURE: ReadonlySet<Concept> = new Set(["signature"]);
@@ -19,8 +17,8 @@ export function signaturesBeside(
   recognise: Recogniser,
 ): (string | null)[] {
   const asksFor = (field: FormField, concepts: ReadonlySet<Concept>): boolean => {
-    const [best] = recognise(field.label);
-    return best !== undefined && best.score >= KNOWN && concepts.has(best.concept);
+    const concept = askedConcept(field, recognise);
+    return concept !== null && concepts.has(concept);
   };
   const isSignature = (field: FormField): boolean => field.kind === "signature" || asksFor(field, SIGNATURE);
   return fields.map((field) => {

@@ -1,0 +1,12 @@
+import type { FormField } from "../../field.js";
+import type { Concept } from "../../lexicon/concepts.js";
+import type { Recogniser } from "../../lexicon/recognise.js";
+
+/** From here on a label is known to ask for something. */
+const KNOWN = 0.7;
+
+/** What a field asks for by its label alone; null where that is not known. */
+export function askedConcept({ label }: FormField, recognise: Recogniser): Concept | null {
+  const [best] = recognise(label);
+  return best !== undefined && best.score >= KNOWN ? best.concept : null;
+}
