@@ -311,6 +311,37 @@ test("a server that stops says so first, takes nothing new, and brings what it h
   await stopped;
 });
 
+test("a server that stops tells at once who waits for a document it will not come to", async () => {
+  const stopping = await startServer({ workers: 1 }, { engine: gatedEngine() });
+  const own = await stopping.newKey();
+  let open = (): void => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const inside = entered;
+  const edit = (headers = {}) => stopping.call("POST", "/edit", { key: own, body: body(), headers });
+  const held = [edit(), edit()];
+  await expect.poll(() => entered).toBe(inside + 2);
+  const waiting = [edit(), edit({ "idempotency-key": "again" })];
+  await expect.poll(async () => (await stopping.workspace.load()).waiting).toBe(2);
+  const stopped = stopping.stop();
+  for (const answer of await Promise.all(waiting)) {
+    expect(answer).toMatchObject({ status: 503, body: { code: "SERVICE_BUSY" } });
+  }
+  const { body: list } = await stopping.call("GET", "/edit_runs", { key: own });
+  // Without a key nobody can ask for the run again; the one with a key stays in the queue for the next server.
+  expect(list.data.map((run: { status: string }) => run.status).sort()).toEqual([
+    "CANCELLED",
+    "PROCESSING",
+    "PROCESSING",
+    "PROCESSING",
+  ]);
+  gate = null;
+  open();
+  expect((await Promise.all(held)).map((answer) => answer.body.status)).toEqual(["PROCESSED", "PROCESSED"]);
+  await stopped;
+});
+
 test("a hundred fills at once are all done, and others are answered meanwhile [RUN-20]", async () => {
   const busy = await startServer({ workers: 2, maxFileBytes: 1024 * 1024 });
   const own = await busy.newKey();

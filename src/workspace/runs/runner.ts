@@ -14,9 +14,15 @@ export interface Runner {
   wake(): void;
   /** Stops work on a run that was ended by somebody else, and tells those who wait for it. */
   drop(runId: string): void;
-  /** Resolves when a run has ended, or the runner was stopped. Look at the run after asking: it may have ended before. */
+  /**
+   * Resolves when a run has ended, or will not be worked on before the runner stops. Look at the run after asking: it may have
+   * ended before.
+   */
   ended(runId: string): Promise<void>;
-  /** Takes nothing new, gives what is at work so much time, then puts it back in the queue and lets nobody wait longer. */
+  /**
+   * Takes nothing new, and lets nobody wait for what is in the queue. What is at work gets so much time; then it goes back to the
+   * queue, too.
+   */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -32,12 +38,13 @@ export function startRunner(tools: Tools): Runner {
   const waiters = new Map<string, PromiseWithResolvers>();
   let stopping = false;
   let claiming = false;
+  let claimed = Promise.resolve();
   let again = false;
   let ticking: NodeJS.Timeout | undefined;
 
   const wake = (): void => {
     again = true;
-    if (!claiming) void claimAll();
+    if (!claiming) claimed = claimAll();
   };
 
   /** One loop at a time; a call that comes while it runs makes it look once more. */
@@ -97,6 +104,10 @@ export function startRunner(tools: Tools): Runner {
     waiters.delete(runId);
   };
 
+  const announceQueued = (): void => {
+    for (const runId of waiters.keys()) if (!active.has(runId)) announce(runId);
+  };
+
   /** Own leases first: after a jump of the clock they would look lapsed. */
   const tick = async (): Promise<void> => {
     try {
@@ -123,6 +134,7 @@ export function startRunner(tools: Tools): Runner {
       announce(runId);
     },
     ended(runId) {
+      if (stopping && !active.has(runId)) return Promise.resolve();
       const waiter = waiters.get(runId) ?? withResolvers();
       waiters.set(runId, waiter);
       return waiter.promise;
@@ -130,6 +142,8 @@ export function startRunner(tools: Tools): Runner {
     async stop(graceMs) {
       stopping = true;
       clearInterval(ticking);
+      await claimed;
+      announceQueued();
       const all = Promise.all([...active.values()].map(({ done }) => done));
       let timer: NodeJS.Timeout | undefined;
       await Promise.race([all, new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
@@ -137,7 +151,7 @@ export function startRunner(tools: Tools): Runner {
       for (const { controller } of active.values()) controller.abort(DROPPED);
       await Promise.all([...active.values()].map(({ done }) => done));
       await store.runs.release(owner);
-      for (const runId of waiters.keys()) announce(runId);
+      announceQueued();
     },
   };
 }
