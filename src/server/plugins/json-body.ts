@@ -4,7 +4,7 @@ import { guardJson } from "../json-guard.js";
 
 /** Reads JSON bodies: plain UTF-8, not packed, guarded before they are parsed. */
 export function jsonBodies(app: FastifyInstance): void {
-  // The framework's parser also refuses keys that reach for prototypes, at any depth.
+  // The framework's parser also refuses keys that reach for prototypes, at any depth, with the same error.
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) => {
@@ -13,11 +13,20 @@ export function jsonBodies(app: FastifyInstance): void {
       if (request.headers["content-encoding"] !== undefined) throw invalid("A packed body is not taken.");
       if (body.length === 0) return done(null, undefined);
       const text = guardJson(decode(body));
-      void parse(request, text, (error, value) => done(error && invalid("The body is not valid JSON."), value));
+      void parse(request, text, (error, value) => done(error && invalid(whyRefused(text)), value));
     } catch (thrown) {
       done(thrown as Error);
     }
   });
+}
+
+function whyRefused(text: string): string {
+  try {
+    JSON.parse(text);
+    return "The body has a key that is not taken: __proto__, or constructor with a prototype.";
+  } catch {
+    return "The body is not valid JSON.";
+  }
 }
 
 function refuseOtherCharsets(contentType: string): void {
