@@ -14,8 +14,10 @@ export interface ErrorEntry {
   readonly failureReason: boolean;
   /** Default sentence for a person: what happened. */
   readonly message: string;
-  /** What to do about it. */
+  /** What to do about it, for who runs the program. */
   readonly remedy: string;
+  /** The same for who calls a server that others run, where that is something else. */
+  readonly callerRemedy?: string;
 }
 
 const entry = <OnRun extends boolean = false>(
@@ -23,7 +25,7 @@ const entry = <OnRun extends boolean = false>(
   exit: ErrorEntry["exit"],
   message: string,
   remedy: string,
-  flags: { retryable?: boolean; failureReason?: OnRun } = {},
+  flags: { retryable?: boolean; failureReason?: OnRun; callerRemedy?: string } = {},
 ): ErrorEntry & { readonly failureReason: OnRun } => ({
   status,
   exit,
@@ -31,9 +33,15 @@ const entry = <OnRun extends boolean = false>(
   remedy,
   retryable: flags.retryable ?? false,
   failureReason: flags.failureReason ?? (false as OnRun),
+  ...(flags.callerRemedy !== undefined && { callerRemedy: flags.callerRemedy }),
 });
 
 const onRun = { failureReason: true } as const;
+
+const wait = { callerRemedy: "Wait as long as Retry-After says." } as const;
+
+/** To a caller, about what only the server's own settings can change. */
+export const ASK_OPERATOR = "Tell those who run the server.";
 
 export const ERRORS = {
   // Failures of a document: `failureReason` of a run, `error: CODE` of the command line.
@@ -56,7 +64,7 @@ export const ERRORS = {
     1,
     "The file is too large.",
     "Split the file, or raise the limit (FORMFILL_MAX_FILE_BYTES, FORMFILL_MAX_PAGES).",
-    onRun,
+    { ...onRun, callerRemedy: "Split the file; GET /config tells the limits." },
   ),
   CORRUPT_FILE: entry(
     400,
@@ -69,8 +77,8 @@ export const ERRORS = {
     400,
     1,
     "The file is protected by a password.",
-    "Give the right password with --password (settings.password on the API).",
-    onRun,
+    "Give the right password with --password.",
+    { ...onRun, callerRemedy: "Give the right password in settings.password of the file." },
   ),
   INVALID_OPTIONS: entry(400, 2, "The options contradict each other or the file.", "Correct the options named.", onRun),
   OUT_OF_CREDITS: entry(
@@ -92,7 +100,7 @@ export const ERRORS = {
     1,
     "The request needs a language model and none is configured.",
     "Set ANTHROPIC_API_KEY (or FORMFILL_LLM_BASE_URL), or give the values as JSON data.",
-    onRun,
+    { ...onRun, callerRemedy: "Give the values as JSON data; GET /config tells whether a model is configured." },
   ),
   FIELD_DETECTION_ERROR: entry(
     400,
@@ -113,6 +121,7 @@ export const ERRORS = {
     4,
     "The API key is missing or not valid.",
     "Give a valid key (FORMFILL_API_KEY, or formfill login).",
+    { callerRemedy: "Send a valid key as Authorization: Bearer KEY." },
   ),
   USAGE_BLOCKED: entry(402, 5, "The quota or plan limit is reached.", "Wait for the next period or raise the limit."),
   URL_EXPIRED: entry(403, 4, "The link has expired or was altered.", "Ask for a new link."),
@@ -128,9 +137,10 @@ export const ERRORS = {
     },
   ),
   PAYLOAD_TOO_LARGE: entry(413, 1, "The request is too large.", "Send less, or upload the file first and give its id."),
-  RATE_LIMIT_EXCEEDED: entry(429, 5, "Too many requests.", "Wait as long as Retry-After says.", { retryable: true }),
-  SERVICE_BUSY: entry(503, 1, "The server has more work than it takes on.", "Wait as long as Retry-After says.", {
+  RATE_LIMIT_EXCEEDED: entry(429, 5, "Too many requests.", "Try again in a minute.", { retryable: true, ...wait }),
+  SERVICE_BUSY: entry(503, 1, "The server has more work than it takes on.", "Try again shortly.", {
     retryable: true,
+    ...wait,
   }),
 
   // The command line's own.
@@ -180,12 +190,19 @@ export type FailureReason = {
 export class FormfillError extends Error {
   readonly code: ErrorCode;
   readonly remedy: string;
+  readonly callerRemedy: string;
 
-  constructor(code: ErrorCode, message?: string, options?: { remedy?: string; cause?: unknown }) {
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    options?: { remedy?: string | undefined; callerRemedy?: string | undefined; cause?: unknown },
+  ) {
     super(message ?? ERRORS[code].message, options?.cause === undefined ? undefined : { cause: options.cause });
     this.name = "FormfillError";
     this.code = code;
-    this.remedy = options?.remedy ?? ERRORS[code].remedy;
+    const { remedy, callerRemedy = remedy }: ErrorEntry = ERRORS[code];
+    this.remedy = options?.remedy ?? remedy;
+    this.callerRemedy = options?.callerRemedy ?? options?.remedy ?? callerRemedy;
   }
 
   get entry(): ErrorEntry {

@@ -1,17 +1,17 @@
 import type { Command } from "commander";
 import { program } from "../../commands/main.js";
 import { printed, SETTINGS } from "../../src/config.js";
-import { ERRORS } from "../../src/errors.js";
+import { ERRORS, type ErrorEntry } from "../../src/errors.js";
 
 /** Every error of the catalogue: where it appears, what it means for the process, what to do. */
 export function errorTable(): string {
-  const rows = Object.entries(ERRORS).map(([code, { message, remedy, exit, status, failureReason, retryable }]) => [
+  const rows = Object.entries<ErrorEntry>(ERRORS).map(([code, entry]) => [
     `\`${code}\``,
-    message,
-    remedy,
-    String(exit),
-    failureReason ? "run" : String(status),
-    retryable ? "yes" : "",
+    entry.message,
+    entry.callerRemedy === undefined ? entry.remedy : `${entry.remedy} Callers of a server: ${entry.callerRemedy}`,
+    String(entry.exit),
+    entry.failureReason ? "run" : String(entry.status),
+    entry.retryable ? "yes" : "",
   ]);
   return table(["code", "what happened", "what to do", "exit", "HTTP", "retry"], rows);
 }

@@ -1,4 +1,4 @@
-import { FormfillError } from "../errors.js";
+import { ASK_OPERATOR, FormfillError } from "../errors.js";
 
 /** What of the library's errors is read; its messages may quote the request and never get out. */
 interface ApiFailure {
@@ -20,28 +20,31 @@ const SPENT = new Set([
  */
 export function modelFailure(thrown: unknown, model: string, timedOut: boolean): FormfillError {
   const { status, type, errorCode } = thrown as ApiFailure;
-  const fail = (message: string, remedy: string) =>
-    new FormfillError("INTERNAL_ERROR", message, { remedy, cause: traceable(thrown) });
+  const fail = (message: string, remedy: string, callerRemedy = remedy) =>
+    new FormfillError("INTERNAL_ERROR", message, { remedy, callerRemedy, cause: traceable(thrown) });
 
   if (timedOut) {
     return fail(
       "The language model did not answer in time.",
       "Try again, give fewer documents, or use a faster model (FORMFILL_LLM_MODEL).",
+      "Try again, or give fewer documents.",
     );
   }
   if (status === 401 || status === 403) {
-    return fail("The language model's server refused the key.", "Check ANTHROPIC_API_KEY.");
+    return fail("The language model's server refused the key.", "Check ANTHROPIC_API_KEY.", ASK_OPERATOR);
   }
   if (status === 402 || type === "billing_error" || (errorCode && SPENT.has(errorCode))) {
     return fail(
       "The account at the language model's provider has no credit left.",
       "Add credit or raise the spend limit at the provider.",
+      ASK_OPERATOR,
     );
   }
   if (status === 404) {
     return fail(
       `The language model's server does not know the model ${model}.`,
       "Correct FORMFILL_LLM_MODEL (--model) or FORMFILL_LLM_BASE_URL (--llm-base-url).",
+      ASK_OPERATOR,
     );
   }
   if (status === 429 || status === 529) {
@@ -54,12 +57,17 @@ export function modelFailure(thrown: unknown, model: string, timedOut: boolean):
     return fail(
       "The language model's server refused the request.",
       "Use a model that supports structured output (FORMFILL_LLM_MODEL), and check FORMFILL_LLM_GEO.",
+      ASK_OPERATOR,
     );
   }
   if (status !== undefined) {
     return fail(`The language model's server failed (status ${status}).`, "Try again later.");
   }
-  return fail("The language model cannot be reached.", "Check the network and FORMFILL_LLM_BASE_URL (--llm-base-url).");
+  return fail(
+    "The language model cannot be reached.",
+    "Check the network and FORMFILL_LLM_BASE_URL (--llm-base-url).",
+    `Try again later. ${ASK_OPERATOR}`,
+  );
 }
 
 /** Kind and status of the failure for the operator's log; the message and the body may quote what was sent. */

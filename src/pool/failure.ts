@@ -6,21 +6,24 @@ export interface PlainFailure {
   code: ErrorCode;
   message: string;
   remedy: string;
+  callerRemedy: string;
   /** For the operator's log only. */
   cause?: string;
 }
 
 export function plainFailure(thrown: unknown): PlainFailure {
-  const { code, message, remedy, cause } = toFormfillError(thrown);
-  if (cause === undefined) return { code, message, remedy };
-  return { code, message, remedy, cause: cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause) };
+  const { code, message, remedy, callerRemedy, cause } = toFormfillError(thrown);
+  const plain = { code, message, remedy, callerRemedy };
+  if (cause === undefined) return plain;
+  return { ...plain, cause: cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause) };
 }
 
-export function readFailure({ code, message, remedy, cause }: PlainFailure): FormfillError {
-  return new FormfillError(code, message, { remedy, cause });
+export function readFailure({ code, message, ...rest }: PlainFailure): FormfillError {
+  return new FormfillError(code, message, rest);
 }
 
 /** Contract §5: a document that blew its time or memory budget is an INTERNAL_ERROR of its run. */
 export function overBudget(message: string, setting: string, cause?: unknown): FormfillError {
-  return new FormfillError("INTERNAL_ERROR", message, { remedy: `Split the document, or raise ${setting}.`, cause });
+  const remedy = `Split the document, or raise ${setting}.`;
+  return new FormfillError("INTERNAL_ERROR", message, { remedy, callerRemedy: "Split the document.", cause });
 }

@@ -36,6 +36,7 @@ test("a document that takes too long fails alone, and the next one is served [RU
     await expect(engine.detect(large, {})).rejects.toMatchObject({
       code: "INTERNAL_ERROR",
       remedy: expect.stringContaining("FORMFILL_DOCUMENT_SECONDS"),
+      callerRemedy: "Split the document.",
     });
   });
   await withEngine({ documentSeconds: 20 }, async (engine) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { PDFDocument, PDFName, PDFString } from "pdf-lib";
@@ -8,6 +9,8 @@ import { createEngine } from "../../src/pool/engine.js";
 import type { DocumentEngine } from "../../src/workspace/tools.js";
 import { fillableForm, NAME_SCHEMA } from "./forms.js";
 import { startServer, type TestServer } from "./start-server.js";
+
+const rental = readFileSync(new URL("../../samples/rental-application.pdf", import.meta.url));
 
 let server: TestServer;
 let key: string;
@@ -181,13 +184,18 @@ describe("a run", () => {
     ["SCHEMA_VALIDATION_ERROR", { schema: { type: "object", properties: { name: { type: 7 } } } }],
     ["SCHEMA_VALIDATION_ERROR", { schema: {} }],
     ["LLM_NOT_CONFIGURED", { instructions: "Fill in Ada Lovelace" }],
-  ])("that fails says %s and what to do, without paths and stacks [RUN-16, RUN-18]", async (reason, change) => {
-    const { file = { data }, ...config } = change as { file?: object };
-    const { status, body: run } = await server.call("POST", "/edit", { key, body: { file, config } });
-    expect([status, run.status, run.failureReason]).toEqual([200, "FAILED", reason]);
-    expect(run.failureMessage).toMatch(/\S+ \S+ \S+/);
-    expect(run.failureMessage).not.toMatch(/\/work|\/tmp|node_modules|at .*:\d+/);
-  });
+    ["PASSWORD_PROTECTED_FILE", { file: { data: rental.toString("base64") } }],
+  ])(
+    "that fails says %s and what its caller can do, without paths and stacks [RUN-16, RUN-18]",
+    async (reason, change) => {
+      const { file = { data }, ...config } = change as { file?: object };
+      const { status, body: run } = await server.call("POST", "/edit", { key, body: { file, config } });
+      expect([status, run.status, run.failureReason]).toEqual([200, "FAILED", reason]);
+      expect(run.failureMessage).toMatch(/\S+ \S+ \S+/);
+      expect(run.failureMessage).not.toMatch(/\/work|\/tmp|node_modules|at .*:\d+/);
+      expect(run.failureMessage).not.toMatch(/--|FORMFILL_|ANTHROPIC_/);
+    },
+  );
 });
 
 test("a file that is not there is named by its place in a batch", async () => {

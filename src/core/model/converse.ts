@@ -39,5 +39,6 @@ export async function converse<T>(
   }
   throw new FormfillError("INTERNAL_ERROR", "The language model gave no usable answer.", {
     remedy: "Try again; if it stays so, use another model (FORMFILL_LLM_MODEL).",
+    callerRemedy: "Try again, or give the values as JSON data.",
   });
 }

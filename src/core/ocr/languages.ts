@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { FormfillError } from "../../errors.js";
+import { ASK_OPERATOR, FormfillError } from "../../errors.js";
 
 const require = createRequire(import.meta.url);
 
@@ -20,12 +20,14 @@ export function languageData(language: string): string {
   if (!/^[a-z]{3}(_[a-z]{3,4})?$/.test(language)) {
     throw new FormfillError("INVALID_OPTIONS", `"${language}" is no name of a recognition language.`, {
       remedy: "Languages have three letters, as in eng, deu, fra; chi_sim and chi_tra for Chinese.",
+      callerRemedy: ASK_OPERATOR,
     });
   }
   const path = installedPath(language);
   if (path === null) {
     throw new FormfillError("INVALID_OPTIONS", `The data to read "${language}" is not installed.`, {
       remedy: `Install it with: npm install ${packageOf(language)}`,
+      callerRemedy: ASK_OPERATOR,
     });
   }
   return path;

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { FormfillError } from "../../errors.js";
+import { ASK_OPERATOR, FormfillError } from "../../errors.js";
 import type { Raster } from "../image/raster.js";
 import { toGraymap } from "./graymap.js";
 import { edges, type ReadWord } from "./read-word.js";
@@ -67,11 +67,13 @@ function run(args: string[], input: Buffer, language: string, signal: AbortSigna
 const notInstalled = (cause: unknown) =>
   new FormfillError("INVALID_OPTIONS", "The native recognition engine was asked for, but there is no tesseract.", {
     remedy: "Install tesseract so that it is on the PATH, or leave the bundled engine in force.",
+    callerRemedy: ASK_OPERATOR,
     cause,
   });
 
 const languageMissing = (language: string, cause: unknown) =>
   new FormfillError("INVALID_OPTIONS", `The native engine cannot read "${language}".`, {
     remedy: "Install its language data, as in: apt-get install tesseract-ocr-deu",
+    callerRemedy: ASK_OPERATOR,
     cause,
   });

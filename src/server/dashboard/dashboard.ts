@@ -82,7 +82,7 @@ function answerWithPage(thrown: unknown, request: FastifyRequest, reply: Fastify
   return answerError(thrown, request, reply, (error) => {
     const language = languageOf(request);
     const words = wordsOf(language);
-    const body = html`<p class="error" role="alert">${error.message}</p><p>${error.remedy}</p><p class="soft">${error.code}</p>`;
+    const body = html`<p class="error" role="alert">${error.message}</p><p>${error.callerRemedy}</p><p class="soft">${error.code}</p>`;
     return layout({ title: words.wrong, body, language }, request.visit ?? null);
   });
 }

@@ -46,8 +46,8 @@ export function answerError(
 }
 
 function errorBody(error: FormfillError, requestId: string) {
-  const { code, message, remedy, entry } = error;
-  return { code, message: `${message} ${remedy}`.trim(), retryable: entry.retryable, requestId };
+  const { code, message, callerRemedy, entry } = error;
+  return { code, message: `${message} ${callerRemedy}`.trim(), retryable: entry.retryable, requestId };
 }
 
 function publicError(thrown: unknown): FormfillError {

@@ -1,4 +1,4 @@
-import { toFormfillError } from "../../errors.js";
+import { type FormfillError, toFormfillError } from "../../errors.js";
 import { stackFrames } from "../stack-frames.js";
 import type { RunEnd, RunRecord } from "../store/records.js";
 import type { Log } from "../tools.js";
@@ -14,7 +14,7 @@ export function failedEnd(run: RunRecord, thrown: unknown, log: Log): FailedEnd 
   return ended("INTERNAL_ERROR", error);
 }
 
-function ended(reason: string, { message, remedy }: { message: string; remedy: string }): FailedEnd {
+function ended(reason: string, { message, callerRemedy }: FormfillError): FailedEnd {
   const failureReason = reason as FailedEnd["failureReason"];
-  return { status: "FAILED", failureReason, failureMessage: `${message} ${remedy}` };
+  return { status: "FAILED", failureReason, failureMessage: `${message} ${callerRemedy}` };
 }

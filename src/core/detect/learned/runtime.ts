@@ -1,4 +1,4 @@
-import { FormfillError } from "../../../errors.js";
+import { ASK_OPERATOR, FormfillError } from "../../../errors.js";
 
 /** Boxes a model gives for one picture: rows of numbers, as its output has them. */
 export interface Prediction {
@@ -57,6 +57,7 @@ async function load(path: string): Promise<DetectorModel> {
   } catch (cause) {
     throw new FormfillError("INVALID_OPTIONS", "The detector model cannot be loaded.", {
       remedy: "FORMFILL_DETECTOR must be the path of an ONNX file that finds form fields.",
+      callerRemedy: ASK_OPERATOR,
       cause,
     });
   }
@@ -79,6 +80,7 @@ async function importRuntime(): Promise<Runtime> {
   } catch (cause) {
     throw new FormfillError("INVALID_OPTIONS", "A detector model needs onnxruntime-node, which is not installed.", {
       remedy: "Install it with: npm install onnxruntime-node, or leave FORMFILL_DETECTOR unset.",
+      callerRemedy: ASK_OPERATOR,
       cause,
     });
   }

@@ -57,6 +57,7 @@ async function readNamed(document: SourceDocument, name: string, options: ReadOp
     return await readDocument(document, options);
   } catch (thrown) {
     if (!(thrown instanceof FormfillError)) throw thrown;
-    throw new FormfillError(thrown.code, `${name}: ${thrown.message}`, { remedy: thrown.remedy, cause: thrown.cause });
+    const { code, message, remedy, callerRemedy, cause } = thrown;
+    throw new FormfillError(code, `${name}: ${message}`, { remedy, callerRemedy, cause });
   }
 }
