@@ -59,6 +59,7 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   const answered = byName ? asGiven(byName) : await matched(fields, language, { ...options, today });
   const locale = localeOf(language, document);
   const checked = check(fields, answered.assignments, { locale, today });
+  if (!byName) checked.review.push(...(await doubted(fields, checked, locale)));
   const conditionals = options.schema ? conditionalsOf(options.schema) : (detection?.understood?.conditionals ?? {});
   if (!options.makeFillable) await obey(conditionals, fields, checked.values);
   const mappedAt = performance.now();
@@ -113,6 +114,11 @@ async function detected(document: OpenDocument, options: FillOptions): Promise<D
 async function matched(fields: FormField[], language: string | null, options: FillOptions): Promise<Answered> {
   const [{ map }, { ask }] = await Promise.all([import("../values/map.js"), import("../model/fill/ask.js")]);
   return ask(fields, map(fields, gather(fields, options), { language }), options);
+}
+
+async function doubted(fields: FormField[], { values }: CheckResult, locale: string | null): Promise<ReviewItem[]> {
+  const { doubtsOf } = await import("../values/doubts/doubts.js");
+  return doubtsOf(fields, values, locale);
 }
 
 const asGiven = ({ assignments }: FoundByName): Answered => ({

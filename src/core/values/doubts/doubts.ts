@@ -1,0 +1,54 @@
+import type { ReviewItem } from "../../../contract/runs.js";
+import type { FormField } from "../../field.js";
+import { LANGUAGES } from "../../lexicon/concepts.js";
+import { recogniser } from "../../lexicon/recognise.js";
+import { askedConcept } from "../match/asked-concept.js";
+import type { CheckedValue } from "../value.js";
+import { unprovedNumber } from "./check-digits.js";
+import { withoutDigits } from "./without-digits.js";
+
+/** A value as it is written, though in several blanks, and the first of its fields. */
+interface Written {
+  field: FormField;
+  text: string;
+  value: unknown;
+}
+
+/**
+ * What is written although it is hardly what its field asks for, for a person to look at: numbers without a digit, and numbers
+ * whose check digits do not fit.
+ * @param locale of the form, null where it is not known
+ */
+export async function doubtsOf(
+  fields: FormField[],
+  values: CheckedValue[],
+  locale: string | null,
+): Promise<ReviewItem[]> {
+  const language = LANGUAGES.find((known) => known === locale?.split("-")[0]) ?? null;
+  const recognise = recogniser(language);
+  const review: ReviewItem[] = [];
+  for (const { field, text, value } of written(fields, values)) {
+    const asked = askedConcept(field, recognise);
+    if (asked === null) continue;
+    const reason = withoutDigits(text, asked) ?? (await unprovedNumber(text, asked, language));
+    if (reason === null) continue;
+    review.push({ key: field.key, code: "FORMAT_GUESSED", reason, pageIndex: field.pageIndex, value });
+  }
+  return review;
+}
+
+/** Each value once: of a number in several blanks under one label each holds a part, of one that is asked for again all of it. */
+function written(fields: FormField[], values: CheckedValue[]): Written[] {
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const found = new Map<string, Written & { last: string }>();
+  for (const { key, writing, assignment } of values) {
+    const field = byKey.get(key);
+    if (field === undefined || writing.kind !== "text") continue;
+    const { text } = writing;
+    const id = assignment.source === "data" ? `${assignment.path} ${field.pageIndex} ${field.label}` : key;
+    const first = found.get(id);
+    if (first === undefined) found.set(id, { field, text, value: assignment.value, last: text });
+    else if (text !== first.last) found.set(id, { ...first, text: first.text + text, last: text });
+  }
+  return [...found.values()];
+}
