@@ -30,8 +30,8 @@ async function set(name: string, value: string, { profile }: ConfigOptions): Pro
   const { readConfig } = await import("../src/config.js");
   const { writeProfile } = await import("./settings/profiles.js");
   const setting = await settingNamed(name);
-  const config = readConfig({ profile, [setting]: value });
-  await writeProfile(config.profile, { [setting]: value });
+  readConfig({}, { [setting]: value }, {});
+  await writeProfile(readConfig({ profile }).profile, { [setting]: value });
 }
 
 async function unset(name: string, { profile }: ConfigOptions): Promise<void> {

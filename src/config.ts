@@ -13,6 +13,8 @@ interface Setting<T> {
   /** Text that `parse` reads again, where the value itself is none. */
   print?(value: T): string;
   readonly secret?: true;
+  /** Its option on the command line, where that is not its name. */
+  readonly flag?: string;
 }
 
 const setting = <T>(
@@ -62,13 +64,16 @@ export const SETTINGS = {
     1_000,
     integer(1, 1_000_000),
   ),
-  retentionMs: setting(
-    "FORMFILL_RETENTION",
-    "How long files and results are kept",
-    30 * DAY,
-    duration(HOUR, 365 * DAY),
-    durationText,
-  ),
+  retentionMs: {
+    ...setting(
+      "FORMFILL_RETENTION",
+      "How long files and results are kept",
+      30 * DAY,
+      duration(HOUR, 365 * DAY),
+      durationText,
+    ),
+    flag: "--retention",
+  },
   ratePerMinute: setting("FORMFILL_RATE_PER_MINUTE", "Requests a minute for one key", 600, integer(1, 1_000_000)),
   outboundAllow: setting<string[]>(
     "FORMFILL_OUTBOUND_ALLOW",
@@ -97,7 +102,7 @@ export const SETTINGS = {
     oneOf("fatal", "error", "warn", "info", "debug", "silent"),
   ),
   llmKey: secret("ANTHROPIC_API_KEY", "Key of the language model"),
-  llmModel: setting("FORMFILL_LLM_MODEL", "Name of the language model", DEFAULT_MODEL, text),
+  llmModel: { ...setting("FORMFILL_LLM_MODEL", "Name of the language model", DEFAULT_MODEL, text), flag: "--model" },
   llmBaseUrl: setting("FORMFILL_LLM_BASE_URL", "Address of the language model", null, httpUrl),
   llmGeo: setting<string | null>("FORMFILL_LLM_GEO", "Region the language model must run in", null, text),
 } as const satisfies Record<string, Setting<unknown>>;
@@ -111,16 +116,21 @@ export type SettingTexts = Partial<Record<SettingName, string | undefined>>;
 
 /**
  * Reads the configuration: a flag wins over the environment, that over the profile, that over the default (wire contract §9).
- * @throws FormfillError USAGE naming the setting and what it expects, never the value of a secret
+ * @throws FormfillError USAGE naming the setting, as it was given, and what it expects, never the value of a secret
  */
 export function readConfig(
   flags: SettingTexts = {},
   profile: SettingTexts = {},
   environment: NodeJS.ProcessEnv = process.env,
 ): Config {
-  const values = Object.entries(SETTINGS).map(([name, { env, fallback, parse }]) => {
-    const given = flags[name as SettingName] ?? (environment[env] || undefined) ?? profile[name as SettingName];
-    return [name, given === undefined ? fallback : read(env, given, parse)];
+  const values = Object.entries<Setting<unknown>>(SETTINGS).map(([name, { env, fallback, parse, flag }]) => {
+    const sources = [
+      { text: flags[name as SettingName], place: flag ?? flagOf(name) },
+      { text: environment[env] || undefined, place: env },
+      { text: profile[name as SettingName], place: `The profile's setting ${name}` },
+    ];
+    const given = sources.find(({ text }) => text !== undefined);
+    return [name, given?.text === undefined ? fallback : read(given.place, given.text, parse)];
   });
   return Object.fromEntries(values) as Config;
 }
@@ -159,12 +169,15 @@ export function unknownSettings(environment: NodeJS.ProcessEnv = process.env): s
   return Object.keys(environment).filter((name) => name.startsWith("FORMFILL_") && !known.has(name));
 }
 
-function read(env: string, given: string, parse: (text: string) => unknown): unknown {
+const flagOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** @param place where the text was given, as a person knows it */
+function read(place: string, given: string, parse: (text: string) => unknown): unknown {
   try {
     return parse(given.trim());
   } catch (cause) {
-    throw new FormfillError("USAGE", `${env} is not valid: ${(cause as Error).message}.`, {
-      remedy: `Correct ${env}, or leave it out for the default.`,
+    throw new FormfillError("USAGE", `${place} is not valid: ${(cause as Error).message}.`, {
+      remedy: "Correct it, or leave it out for the default.",
     });
   }
 }

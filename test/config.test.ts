@@ -21,6 +21,21 @@ describe("configuration", () => {
     expect(() => readConfig({}, {}, { [name]: value })).toThrow(message);
   });
 
+  test("what is not valid is called as it was given: a flag, a name of the environment, a setting of the profile", () => {
+    const refusal = (...given: Parameters<typeof readConfig>) => {
+      try {
+        return readConfig(...given);
+      } catch (thrown) {
+        return (thrown as Error).message.replace(/ is not valid.*/, "");
+      }
+    };
+    expect(refusal({ port: "x" }, { port: "y" }, { FORMFILL_PORT: "z" })).toBe("--port");
+    expect(refusal({ maxFileBytes: "x" }, {}, {})).toBe("--max-file-bytes");
+    expect(refusal({ retentionMs: "x" }, {}, {})).toBe("--retention");
+    expect(refusal({}, { port: "y" }, { FORMFILL_PORT: "z" })).toBe("FORMFILL_PORT");
+    expect(refusal({}, { port: "y" }, {})).toBe("The profile's setting port");
+  });
+
   test("an unknown FORMFILL_ name is told apart", () => {
     expect(unknownSettings({ FORMFILL_PROT: "1", FORMFILL_PORT: "1", PATH: "/bin" })).toEqual(["FORMFILL_PROT"]);
   });
