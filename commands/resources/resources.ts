@@ -19,6 +19,15 @@ export interface Resources {
 /** Starting work is for `fill` and `detect`. */
 type Kept<T> = Omit<T, "start">;
 
+/** The remote server's resources, or null where the data directory of this machine is meant. */
+export async function remoteResources(options: ResourceOptions): Promise<Resources | null> {
+  const { apiKey, baseUrl, profile, dataDir } = options;
+  // Whoever names a folder of this machine means this machine, also where the environment has a key.
+  if (dataDir !== undefined) return null;
+  const config = await readSettings({ apiKey, baseUrl, profile });
+  return isRemote(config, options) ? remoteClient(config) : null;
+}
+
 /**
  * Opens the remote server's or the data directory's resources for the time of `work`.
  * @param options `make`: whether the data directory may be made
@@ -28,11 +37,11 @@ export async function withResources<T>(
   work: (resources: Resources) => Promise<T>,
   { make = false }: { make?: boolean } = {},
 ): Promise<T> {
-  const { apiKey, baseUrl, profile, dataDir } = options;
-  const config = await readSettings({ apiKey, baseUrl, profile, dataDir });
-  // Whoever names a folder of this machine means this machine, also where the environment has a key.
-  if (dataDir === undefined && isRemote(config, options)) return work(await remoteClient(config));
-  const [{ inWorkspace }, { localResources }] = await Promise.all([
+  const remote = await remoteResources(options);
+  if (remote) return work(remote);
+  const { profile, dataDir } = options;
+  const [config, { inWorkspace }, { localResources }] = await Promise.all([
+    readSettings({ profile, dataDir }),
     import("../operations/local-workspace.js"),
     import("./local-resources.js"),
   ]);

@@ -1,8 +1,9 @@
 import { Command } from "commander";
+import type { List } from "../../src/client/client.js";
 import type { FileResource } from "../../src/contract/schemas/file.js";
 import type { Sample } from "../../src/contract/schemas/sample.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
-import { withResources } from "./resources.js";
+import { remoteResources, withResources } from "./resources.js";
 import { show, showList } from "./show.js";
 
 export function samplesCommand(): Command {
@@ -20,7 +21,15 @@ const COLUMNS = {
 };
 
 async function list(options: ResourceOptions): Promise<void> {
-  await showList(await withResources(options, ({ samples }) => samples.list(), { make: true }), options, COLUMNS);
+  await showList(await listed(options), options, COLUMNS);
+}
+
+/** Those of this machine are the program's own; no data directory is asked for them. */
+async function listed(options: ResourceOptions): Promise<List<Sample>> {
+  const remote = await remoteResources(options);
+  if (remote) return remote.samples.list();
+  const { bundledSamples } = await import("../../src/workspace/samples/samples.js");
+  return { object: "list", data: await bundledSamples(), nextPageToken: null };
 }
 
 async function copy(name: string, options: ResourceOptions): Promise<void> {

@@ -60,6 +60,8 @@ test("what is only looked at is not made", async () => {
     const { code, stderr } = await run([...command, "--data-dir", slip]);
     expect([code, stderr]).toEqual([1, expect.stringContaining(`There is no data directory ${slip}.`)]);
   }
+  const samples = await run(["samples", "list", "--data-dir", slip]);
+  expect([samples.code, samples.stdout]).toEqual([0, expect.stringContaining("mitgliedsantrag")]);
   expect((await inFolder("keys", "list", "--organisation", "slip")).stderr).toContain("There is no organisation slip.");
   const { stdout } = await inFolder("organisations", "list");
   expect([await readdir(folder), stdout]).toEqual([["data"], expect.not.stringContaining("slip")]);

@@ -22,23 +22,17 @@ export interface Samples {
   copy(organisationId: string, name: string): Promise<FileResource>;
 }
 
-export function samples(files: Files): Samples {
-  const read = async (): Promise<ManifestEntry[]> =>
-    JSON.parse(await readFile(new URL("manifest.json", FOLDER), "utf8"));
+/** The forms that come with the program. */
+export async function bundledSamples(): Promise<Sample[]> {
+  const entries = await manifest();
+  return entries.map(({ id, title, language, pageCount, kind }) => ({ name: id, title, language, pageCount, kind }));
+}
 
+export function samples(files: Files): Samples {
   return {
-    async list() {
-      const entries = await read();
-      return entries.map(({ id, title, language, pageCount, kind }) => ({
-        name: id,
-        title,
-        language,
-        pageCount,
-        kind,
-      }));
-    },
+    list: bundledSamples,
     async copy(organisationId, name) {
-      const entry = (await read()).find(({ id }) => id === name);
+      const entry = (await manifest()).find(({ id }) => id === name);
       if (!entry)
         throw new FormfillError("NOT_FOUND", "There is no sample of this name.", {
           remedy: "The list of the samples names them all.",
@@ -47,4 +41,8 @@ export function samples(files: Files): Samples {
       return files.upload({ organisationId, name: entry.file.split("/").pop(), content });
     },
   };
+}
+
+async function manifest(): Promise<ManifestEntry[]> {
+  return JSON.parse(await readFile(new URL("manifest.json", FOLDER), "utf8"));
 }
