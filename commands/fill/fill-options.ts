@@ -1,20 +1,18 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import type { OutputChoice } from "../files/output.js";
 import { addDetectionOptions, type DetectionOptions } from "../options/detection-options.js";
 import { addModelOptions, type ModelOptions } from "../options/model-options.js";
 import { addRemoteOptions, type RemoteOptions } from "../options/remote-options.js";
+import { addWritingOptions, type WritingOptions } from "../options/writing-options.js";
 
-export interface FillOptions extends DetectionOptions, ModelOptions, RemoteOptions, OutputChoice {
+export interface FillOptions extends DetectionOptions, ModelOptions, RemoteOptions, WritingOptions, OutputChoice {
   data?: string;
   schema?: string;
   instructions?: string;
   document?: string[];
   dryRun?: boolean;
   verbose?: boolean;
-  checkStyle?: "check" | "cross";
-  signatureFont?: "signature" | "handwriting";
   today?: string;
-  editable?: boolean;
   makeFillable?: boolean;
   aiAssisted?: boolean;
   json?: boolean;
@@ -43,10 +41,7 @@ export function addFillOptions(command: Command): Command {
     .option("--template <id>", "schema of a stored template; skips detection")
     .option("-o, --output <path>", "finished PDF; - for stdout (default: form.filled.pdf beside the input)")
     .option("--force", "replace existing default outputs, or the input itself")
-    .option("--editable", "keep the fields fillable instead of flattening them")
     .option("--make-fillable", "add an empty form field wherever one was found")
-    .addOption(new Option("--check-style <style>", "how boxes are marked").choices(["check", "cross"]))
-    .addOption(new Option("--signature-font <font>", "hand of typed signatures").choices(["signature", "handwriting"]))
     .option("--today <date>", "date to use for today, YYYY-MM-DD", isoDate)
     .option("--ai-assisted", "mark the PDF as filled with values from a language model")
     .option("--strict", "exit with 3 if anything needs a human check")
@@ -56,7 +51,7 @@ export function addFillOptions(command: Command): Command {
     .option("--name <template>", "rows: file name from columns, such as '{invoice_no}.pdf'")
     .option("--concurrency <n>", "rows: how many at once (default: one for each core)", atLeastOne)
     .option("--resume", "rows: leave out what results.jsonl lists as done");
-  return addRemoteOptions(addModelOptions(addDetectionOptions(command)));
+  return addRemoteOptions(addModelOptions(addDetectionOptions(addWritingOptions(command))));
 }
 
 function isoDate(text: string): string {

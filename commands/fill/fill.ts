@@ -10,6 +10,7 @@ import { readSchema } from "../files/schema-file.js";
 import { connect } from "../operations/connect.js";
 import type { BrieflyFilled, Call, Operations } from "../operations/operations.js";
 import { advancedOptions } from "../options/detection-options.js";
+import { writingConfig } from "../options/writing-options.js";
 import { stageText, startSpinner } from "../terminal/progress.js";
 import { note, writeStdout } from "../terminal/terminal.js";
 import { withPassword } from "../with-password.js";
@@ -73,10 +74,9 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
 }
 
 async function toConfig(options: FillOptions): Promise<EditConfig> {
-  const given = { ...advancedOptions(options), ...(options.editable && { flattenPdf: false }) };
-  const config: EditConfig = { advancedOptions: given };
+  const config = writingConfig(options, advancedOptions(options));
   if (options.schema !== undefined) config.schema = await readSchema(options.schema);
-  for (const name of ["instructions", "checkStyle", "signatureFont", "today", "makeFillable", "aiAssisted"] as const) {
+  for (const name of ["instructions", "today", "makeFillable", "aiAssisted"] as const) {
     if (options[name] !== undefined) Object.assign(config, { [name]: options[name] });
   }
   const lender = options.template === undefined ? {} : await templateConfig(options.template, options);

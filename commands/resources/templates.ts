@@ -1,13 +1,14 @@
 import { Command } from "commander";
 import type { Template } from "../../src/contract/schemas/template.js";
 import { readSchema } from "../files/schema-file.js";
+import { addWritingOptions, type WritingOptions, writingConfig } from "../options/writing-options.js";
 import { addList } from "./add-list.js";
 import { addDelete, addOne } from "./add-one.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
 import { withResources } from "./resources.js";
 import { show } from "./show.js";
 
-interface CreateOptions extends ResourceOptions {
+interface CreateOptions extends ResourceOptions, WritingOptions {
   name: string;
   schema: string;
   file?: string;
@@ -16,7 +17,7 @@ interface CreateOptions extends ResourceOptions {
 
 export function templatesCommand(): Command {
   const templates = new Command("templates").description("stored forms with their schemas");
-  addResourceOptions(templates.command("create"))
+  addResourceOptions(addWritingOptions(templates.command("create")))
     .description("store a schema, so that filling by its id skips detection")
     .requiredOption("--name <text>", "what the template is called")
     .requiredOption("--schema <file>", "edit schema from detect")
@@ -40,7 +41,7 @@ const COLUMNS = {
 async function create({ name, schema, file, description, ...options }: CreateOptions): Promise<void> {
   const request = {
     name,
-    config: { schema: await readSchema(schema) },
+    config: { ...writingConfig(options), schema: await readSchema(schema) },
     ...(file !== undefined && { file: { id: file } }),
     ...(description !== undefined && { description }),
   };

@@ -107,8 +107,13 @@ describe("through a remote server", () => {
     expect((await answer("samples", "list")).data.length).toBeGreaterThanOrEqual(8);
     const schema = join(folder, "schema.json");
     await call("detect", FORM, "-o", schema);
-    const template = await answer("templates", "create", "--name", "Antrag", "--schema", schema);
+    const options = ["--editable", "--check-style", "cross"];
+    const template = await answer("templates", "create", "--name", "Antrag", "--schema", schema, ...options);
     expect(template).toMatchObject({ object: "edit_template", name: "Antrag" });
+    expect(template.config).toMatchObject({ advancedOptions: { flattenPdf: false }, checkStyle: "cross" });
+    const kept = ["--json", "-o", join(folder, "kept.pdf")];
+    const filled = await answer("fill", FORM, "--template", template.id, "--data", DATA, ...kept);
+    expect(filled.config).toMatchObject({ advancedOptions: { flattenPdf: false }, checkStyle: "cross" });
     expect(await answer("templates", "delete", template.id)).toMatchObject({ deleted: true });
     expect((await answer("usage")).test.pages).toBeGreaterThan(0);
   });

@@ -1,0 +1,31 @@
+import { type Command, Option } from "commander";
+import type { AdvancedOptions, EditConfig } from "../../src/contract/runs.js";
+
+export interface WritingOptions {
+  editable?: boolean;
+  checkStyle?: "check" | "cross";
+  signatureFont?: "signature" | "handwriting";
+}
+
+/** Options that `fill` and `templates create` share, because both say how values are written. */
+export function addWritingOptions(command: Command): Command {
+  return command
+    .option("--editable", "keep the fields fillable instead of flattening them")
+    .addOption(new Option("--check-style <style>", "how boxes are marked").choices(["check", "cross"]))
+    .addOption(new Option("--signature-font <font>", "hand of typed signatures").choices(["signature", "handwriting"]));
+}
+
+/**
+ * What was said on the command line about writing.
+ * @param detection what was said about finding fields
+ */
+export function writingConfig(
+  { editable, checkStyle, signatureFont }: WritingOptions,
+  detection: AdvancedOptions = {},
+): EditConfig {
+  return {
+    advancedOptions: { ...detection, ...(editable && { flattenPdf: false }) },
+    ...(checkStyle !== undefined && { checkStyle }),
+    ...(signatureFont !== undefined && { signatureFont }),
+  };
+}
