@@ -29,6 +29,7 @@ export const WarningSchema = Type.Object({
   code: Type.Enum([
     "NO_FIELDS_FOUND",
     "UNUSED_DATA",
+    "NOTHING_FILLED",
     "XFA_REMOVED",
     "SIGNED_NOT_FLATTENED",
     "USAGE_RIGHTS_REMOVED",

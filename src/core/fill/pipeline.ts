@@ -73,11 +73,12 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   await mark(document, drawn.values, options);
   options.onProgress?.({ stage: "saving", page: document.pageCount, pageCount: document.pageCount });
   const bytes = save(document);
+  const warnings = [...(detection?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing];
   return {
     bytes,
     fields,
     review: joinReviews(answered.review, ofWritten(checked, drawn), drawn.review, unread),
-    warnings: [...(detection?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing],
+    warnings: options.makeFillable ? warnings : [...warnings, ...nothingFilled(fields, drawn)],
     conditionals,
     language,
     values: drawn.values,
@@ -95,6 +96,12 @@ function ofWritten(checked: CheckResult, drawn: Drawn): ReviewItem[] {
   const written = new Set(drawn.values.map(({ key }) => key));
   const left = new Set(checked.values.map(({ key }) => key).filter((key) => !written.has(key)));
   return checked.review.filter(({ key }) => !left.has(key));
+}
+
+/** A form that came back as it was looks like a finished one to who does not open it; one without fields is told already. */
+function nothingFilled(fields: FormField[], { values }: Drawn): Warning[] {
+  if (fields.length === 0 || values.length > 0) return [];
+  return [{ code: "NOTHING_FILLED", message: "No field of the form was filled." }];
 }
 
 /** Where nobody reads the keys and nothing but data is given, that may go by the names the PDF has for its fields. */

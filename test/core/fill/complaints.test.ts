@@ -29,6 +29,16 @@ const formOf = (entries: string, form = "", more: Record<number, string> = {}): 
 
 const editable = { advancedOptions: { flattenPdf: false } };
 
+test("a form that comes back as it was is told apart from a filled one", async () => {
+  const form = formOf("/T(city)/FT/Tx");
+  const codes = async (config: Parameters<typeof fillForm>[1]) =>
+    (await fillForm(form, config)).output.warnings.map(({ code }) => code);
+  expect(await codes({ data: { zzz: "Ulm" } })).toEqual(["UNUSED_DATA", "NOTHING_FILLED"]);
+  expect(await codes({ data: { city: null } })).toEqual(["NOTHING_FILLED"]);
+  expect(await codes({ data: { city: "Ulm" } })).toEqual([]);
+  expect(await codes({ makeFillable: true })).toEqual([]);
+});
+
 test("1: letters outside WinAnsi are stored and shown", async () => {
   const value = "Łódź Ωμ Їжак 東京";
   const form = formOf("/T(city)/FT/Tx");
