@@ -395,6 +395,12 @@ test("a row is written in its lower part, a low row is filled", () => {
   expect(fieldsOn([], [frame(50, 100, 250, 112)]).map(edges)).toEqual([[50, 100, 250, 112]]);
 });
 
+test("words in the middle of the height of a cell name others, a caption at its upper edge asks for what is below it", () => {
+  const at = (baseline: number) => fieldsOn([["Field Director", 53, baseline]], [frame(50, 100, 250, 134)]).length;
+  expect(at(109)).toBe(1);
+  expect(at(117)).toBe(0);
+});
+
 test("a number in the upper right corner of a cell leaves the rest to write in, one in its middle stands for a row", () => {
   const at = (left: number, baseline: number) =>
     fieldsOn([["502", left, baseline, { size: 6 }]], [frame(50, 100, 130, 122)]);

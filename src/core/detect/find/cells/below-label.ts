@@ -21,8 +21,6 @@ const ROOMY = 26;
 const CURRENCY = /^\p{Sc}$/u;
 /** Rows that share a cell beside them are each this much lower. */
 const OF_ITS_ROWS = 0.7;
-/** A centred label is off the middle by no more than this share of the cell. */
-const CENTRED = 0.04;
 
 const roomBelow = ({ cell: { box }, label }: Labelled): number => box.bottom - label.bottom - 1;
 
@@ -85,12 +83,9 @@ function namesOthers(labelled: Labelled): boolean {
   return near.right.some((other) => isEmpty(labelled, other) && Math.abs(height(other.box) - height(box)) < 2);
 }
 
-/** Heads stand in the middle of their cells, both ways; captions keep to an edge. */
-function isInMiddle({ cell: { box }, label }: Labelled): boolean {
-  const indent = label.left - box.left;
-  const apart = Math.abs(indent - (box.right - label.right)) / 2;
-  return apart < CENTRED * width(box) && label.top - box.top > 0.5 * (box.bottom - label.bottom);
-}
+/** Names stand in the middle of their cells' height; captions keep to the upper edge. */
+const isInMiddle = ({ cell: { box }, label }: Labelled): boolean =>
+  label.top - box.top > 0.5 * (box.bottom - label.bottom);
 
 /** A short caption in the upper left corner leaves most of its cell to write in; the name of a row fills its cell or stands in the middle. */
 function isCorner({ cell: { box }, words, label }: Labelled): boolean {
