@@ -186,6 +186,13 @@ test("what is left of a line behind words is written on where they end in a colo
   expect(found("mobile only")).toHaveLength(1);
 });
 
+test("words stand on a line where they are no farther above it than they are high", () => {
+  const found = (size: number) =>
+    find(printedPage([["Mobile:", 50, 192, { size }]], [ruleAt(200, 50, 400)]), {}).map(({ box }) => box.left > 60);
+  expect(found(12)).toEqual([true]);
+  expect(found(6)).toEqual([]);
+});
+
 test("what words leave of a line is not written on where no word fits", () => {
   const found = (end: number) => find(printedPage([["Mobile:", 100, 199]], [ruleAt(200, 80, end)]), {}).length;
   expect(found(200)).toBe(1);

@@ -12,7 +12,8 @@ export interface Blank {
   line?: Line;
 }
 
-export function isOnLine(word: Word, blank: Blank): boolean {
-  const x = (word.box.left + word.box.right) / 2;
-  return x > blank.left && x < blank.right && word.baseline > blank.at - 5 && word.baseline < blank.at + 2;
+/** Whether a word stands on the line: its feet are no farther above it than the word is high. */
+export function isOnLine({ box, baseline, size }: Word, { left, right, at }: Blank): boolean {
+  const x = (box.left + box.right) / 2;
+  return x > left && x < right && baseline > at - size && baseline < at + 2;
 }

@@ -10,6 +10,8 @@ import { labelBefore } from "./evidence.js";
 const ACROSS_PAGE = 0.8;
 /** What words leave of a rule is written on where it is at least so wide. */
 const NARROWEST = 24;
+/** Larger print is a title; nobody writes beside it. */
+const LARGEST = 24;
 /** Print this near the end of a rule ends with it. */
 const FLUSH = 3;
 
@@ -19,7 +21,7 @@ const NO_WORD = /^(_+|[,.;])$/;
 /** Words standing on the line leave only what is beside them. */
 export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   const standing = model.wordsNear
-    .near({ left: blank.left, right: blank.right, top: blank.at - 8, bottom: blank.at + 2 })
+    .near({ left: blank.left, right: blank.right, top: blank.at - LARGEST, bottom: blank.at + 2 })
     .filter((word) => isOnLine(word, blank) && !NO_WORD.test(word.text));
   if (standing.length === 0) return [blank];
   const covered = standing.reduce((sum, word) => sum + width(word.box), 0);
