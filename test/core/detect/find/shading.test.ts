@@ -111,3 +111,24 @@ test("a tint kept for fields stays so behind labels with a colon that leave most
   expect(answer(...empty)).toEqual([RIGHT]);
   expect(answer()).toEqual([]);
 });
+
+/** A surface of 500 by 300 points, more than a quarter of the page. */
+const panel = (fill: number, top = 80): Shape => ({
+  kind: "rectangle",
+  box: { left: 40, top, right: 540, bottom: top + 300 },
+  fill,
+});
+const opening: Shape = { kind: "rectangle", box: { left: 120, top: 110, right: 300, bottom: 126 }, fill: 1 };
+
+test("a place left white is seen on a tinted panel however large, not on white paper nor in a black frame", () => {
+  const found = (large: Shape) => tops([["Town", 60, 121]], [], [large, opening]);
+  expect(found(panel(0.9))).toEqual([113]);
+  expect(found(panel(1))).toEqual([]);
+  expect(found(panel(0))).toEqual([]);
+});
+
+test("a panel that goes on to the edge of the page closes no place there", () => {
+  const line: Rule = { orientation: "horizontal", at: 60, start: 40, end: 540, thickness: 0.7, gray: 0 };
+  expect(tops([], [line], [panel(0.9, 20)])).toHaveLength(1);
+  expect(tops([], [line], [panel(0.9, 0)])).toEqual([]);
+});

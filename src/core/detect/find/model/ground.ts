@@ -29,10 +29,15 @@ export class Ground {
   }
 }
 
-/** Whether a fill covers so much of the page that it is paper, not a mark. */
+/** Gray of tints: what is lighter is white, what is darker cannot be printed on in black. */
+const TINTS = [0.5, 0.98] as const;
+
+/** Whether a fill covers so much of the page that it is paper, not a mark; a tinted panel is seen round its white fields. */
 export function isPaper(shape: Shape, page: { width: number; height: number }): boolean {
   return (
-    area(shape.box) > 0.25 * page.width * page.height ||
+    (!isTinted(shape) && area(shape.box) > 0.25 * page.width * page.height) ||
     contains(shape.box, { left: 5, top: 5, right: page.width - 5, bottom: page.height - 5 }, 5)
   );
 }
+
+const isTinted = ({ fill }: Shape): boolean => fill !== undefined && fill > TINTS[0] && fill < TINTS[1];

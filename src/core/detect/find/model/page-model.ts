@@ -92,6 +92,9 @@ function leadsLabel({ at, start }: Line, words: Tiles<Word>): boolean {
 
 const LABEL_INDENT = 6;
 
+/** Nearer to it than this, in points, nothing of the paper is seen. */
+const EDGE = 1;
+
 /** A page of more surfaces than this is a map or a picture: their edges mean nothing. */
 const MOST_SURFACES = 4000;
 
@@ -106,9 +109,15 @@ function sidesOf(shapes: Shape[], ground: Ground, page: PageContent): Stroke[] {
     }
     if (shape.fill === undefined || shapes.length > MOST_SURFACES || isPaper(shape, page)) return [];
     const tone = shape.fill;
-    return sides(box, tone, 0, true).filter((side) => differsOutside(side, box, tone, ground, order));
+    return sides(box, tone, 0, true).filter(
+      (side) => !isAtEdge(side, page) && differsOutside(side, box, tone, ground, order),
+    );
   });
 }
+
+/** A surface that goes on to the edge of the page does not end there to be seen. */
+const isAtEdge = ({ orientation, at }: Stroke, page: PageContent): boolean =>
+  at < EDGE || at > (orientation === "horizontal" ? page.height : page.width) - EDGE;
 
 /** Whether the ground just outside a side has another tone than the surface, at one of three places. */
 function differsOutside(side: Stroke, box: Box, tone: number, ground: Ground, order: number): boolean {
