@@ -10,8 +10,12 @@ const SLIMMEST = 0.12;
 const WIDEST = 0.5;
 const APART = 2.5;
 
-/** Share of a stroke of a bracket that is inked. */
+/** Share of the stem of a bracket that is inked, and of its ends: what a scan leaves of these may be short. */
 const DRAWN = 0.9;
+const REACHED = 0.5;
+
+/** The ends lie in this share of a bracket's height, from above and from below. */
+const END = 0.15;
 
 /** Ends of two brackets of a pair are level to this many points. */
 const LEVEL = 0.8;
@@ -55,11 +59,12 @@ function isBracket(bitmap: Bitmap, mark: Patch, kind: "opening" | "closing"): bo
   if (stem.length === 0 || !isOnSide) return false;
   const [from, to] = kind === "opening" ? [stem.at(-1)! + 2, right] : [left, stem[0]! - 1];
   const quarter = (bottom - top) >> 2;
-  const isEnd = (y: number) => share(from, to, y, y + 1) >= DRAWN;
+  const rows = Array.from({ length: Math.max(2, Math.floor(END * (bottom - top))) }, (_, i) => i);
+  const isEnd = (y: number) => share(from, to, y, y + 1) >= REACHED;
   return (
     to > from &&
-    (isEnd(top) || isEnd(top + 1)) &&
-    (isEnd(bottom - 1) || isEnd(bottom - 2)) &&
+    rows.some((row) => isEnd(top + row)) &&
+    rows.some((row) => isEnd(bottom - 1 - row)) &&
     share(from, to, top + quarter, bottom - quarter) === 0
   );
 }

@@ -27,6 +27,22 @@ test("a pair of brackets with nothing in between is one mark, as a drawn page ha
   expect(bracketWords(pairs, picture.scale)).toMatchObject([{ text: "[]", chars: [{}, {}] }]);
 });
 
+test("brackets whose ends a scan has worn are found", () => {
+  const worn = brackets(new DrawnPicture(400, 200), 50, 60).fill(56, 60, 57, 62, 250).fill(76, 86, 77, 88, 250);
+  expect(pairsIn(worn)).toHaveLength(1);
+});
+
+test("two letters I with serifs are no brackets", () => {
+  const letters = new DrawnPicture(400, 200);
+  for (const left of [50, 80]) {
+    letters
+      .fill(left + 3, 60, left + 6, 88)
+      .fill(left, 60, left + 9, 62)
+      .fill(left, 86, left + 9, 88);
+  }
+  expect(pairsIn(letters)).toEqual([]);
+});
+
 test("brackets around print, and an opening one alone, are no place to tick", () => {
   expect(pairsIn(brackets(new DrawnPicture(400, 200), 50, 60).fill(64, 66, 70, 82))).toEqual([]);
   expect(pairsIn(brackets(new DrawnPicture(400, 200), 50, 60).fill(76, 60, 83, 88, 250))).toEqual([]);
