@@ -21,6 +21,9 @@ const LARGER_THAN_LETTERS = 6.2;
 const LETTER_GAP = 0.3;
 const CLOSE_GAP = 0.1;
 
+/** A letter of a heading has others this close on both sides; a circle may have its label on one. */
+const BETWEEN_GAP = 0.5;
+
 /** So many circles of one size that stand clear of letters show that another one of that size is no letter. */
 const FEWEST_ALIKE = 2;
 
@@ -90,7 +93,8 @@ function isRound(hole: Patch, scale: number): boolean {
 
 function isClearOfLetters(bitmap: Bitmap, hole: Patch, scale: number): boolean {
   const [smaller] = sidesOf(hole);
-  return standsAlone(bitmap, hole, smaller >= LARGER_THAN_LETTERS * scale ? CLOSE_GAP : LETTER_GAP);
+  if (smaller < LARGER_THAN_LETTERS * scale) return standsAlone(bitmap, hole, LETTER_GAP);
+  return standsAlone(bitmap, hole, CLOSE_GAP) && freeSides(bitmap, hole, BETWEEN_GAP) > 0;
 }
 
 const sidesOf = ({ left, right, top, bottom }: Patch): [smaller: number, larger: number] => [
@@ -112,20 +116,31 @@ function hasCorners(bitmap: Bitmap, { left, top, right, bottom }: Patch): boolea
   ].every(([x, y]) => inkIn(bitmap, x!, y!, x! + w, y! + h) <= (1 - CORNER) * w * h);
 }
 
-/** Whether nothing stands close to the left and the right, as letters do in a word. */
-function standsAlone(bitmap: Bitmap, { left, top, right, bottom }: Patch, share: number): boolean {
-  const gap = Math.max(2, Math.round(share * (right - left)));
-  const middle = (top + bottom) >> 1;
+/** Whether it has an outline, and nothing stands close to the left and the right, as letters do in a word. */
+function standsAlone(bitmap: Bitmap, hole: Patch, gap: number): boolean {
+  const [from, to] = outerEdges(bitmap, hole);
+  const thickest = 0.5 * (hole.right - hole.left);
+  return hole.left - from < thickest && to - hole.right < thickest && freeSides(bitmap, hole, gap) === 2;
+}
+
+/** On how many sides, left and right, nothing stands closer than a gap given by the width of the inside. */
+function freeSides(bitmap: Bitmap, hole: Patch, gap: number): number {
+  const { left, top, right, bottom } = hole;
+  const [from, to] = outerEdges(bitmap, hole);
+  const reach = Math.max(2, Math.round(gap * (right - left)));
+  const before = inkIn(bitmap, from - reach, top, from - 1, bottom);
+  const after = inkIn(bitmap, to + 1, top, to + reach, bottom);
+  return Number(before === 0) + Number(after === 0);
+}
+
+/** Where the outline of a hole ends on the left and the right, at half its height. */
+function outerEdges({ width, ink }: Bitmap, { left, top, right, bottom }: Patch): [from: number, to: number] {
+  const row = ((top + bottom) >> 1) * width;
   let from = left - 1;
-  while (from > 0 && bitmap.ink[middle * bitmap.width + from] === 1) from--;
+  while (from > 0 && ink[row + from] === 1) from--;
   let to = right;
-  while (to < bitmap.width && bitmap.ink[middle * bitmap.width + to] === 1) to++;
-  return (
-    left - from < 0.5 * (right - left) &&
-    to - right < 0.5 * (right - left) &&
-    inkIn(bitmap, from - gap, top, from - 1, bottom) === 0 &&
-    inkIn(bitmap, to + 1, top, to + gap, bottom) === 0
-  );
+  while (to < width && ink[row + to] === 1) to++;
+  return [from, to];
 }
 
 /**

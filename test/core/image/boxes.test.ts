@@ -32,6 +32,12 @@ test("the bowls of letters are no boxes", () => {
   expect(boxesOf(picture)).toEqual([]);
 });
 
+test("a large letter between two others is no circle, though a circle may have its label close on one side", () => {
+  const heading = new DrawnPicture(400, 200).circle(80, 80, 12, 3).fill(58, 70, 62, 92).fill(97, 70, 101, 92);
+  expect(boxesOf(heading)).toEqual([]);
+  expect(boxesOf(new DrawnPicture(400, 200).circle(80, 80, 12, 3).fill(97, 70, 101, 92))).toHaveLength(1);
+});
+
 test("a circle that print touches nearly is told by the others of its size, a letter is not", () => {
   const close = (picture: DrawnPicture) => picture.circle(80, 80, 13).fill(60, 74, 66, 92).fill(94, 74, 100, 92);
   expect(boxesOf(close(new DrawnPicture(400, 300)))).toEqual([]);
