@@ -1,5 +1,6 @@
 import type { PDFPage } from "mupdf";
 import { collectScan } from "../image/collect.js";
+import { withoutLetters } from "../image/letters.js";
 import type { OpenDocument } from "../input/document.js";
 import type { PageContent } from "../page.js";
 import { drawingOf, readDrawing } from "../pdf/drawing.js";
@@ -8,6 +9,7 @@ import { readWidgets } from "../pdf/widgets.js";
 import { readWords } from "../pdf/words.js";
 import { toDisplayed } from "../turn.js";
 import type { DetectOptions } from "./detection.js";
+import { legibilityOf } from "./legible.js";
 import { isBackground, isPicture, triage } from "./triage.js";
 import { printTurn, readTurned } from "./upright.js";
 
@@ -19,14 +21,23 @@ export async function collect(
   previous?: PageContent,
 ): Promise<PageContent> {
   const content = uprightOf(document, collectDrawn(document, pageIndex));
-  if (!isPicture(content))
-    return { ...content, images: content.images.filter((image) => !isBackground(image, content)) };
-  const ocr = { ...options.ocr, signal: options.signal };
-  const scanned = await collectScan(document, content, ocr, previous?.recognition?.language);
-  return content.kind === "native" ? withPrintOf(content, scanned) : scanned;
+  const legibility = content.kind === "drawn" && !content.turn ? legibilityOf(content) : "legible";
+  const readPicture = () => {
+    const ocr = { ...options.ocr, signal: options.signal };
+    return collectScan(document, content, ocr, previous?.recognition?.language);
+  };
+  // Leaders and boxes to tick are among the letters that say nothing.
+  if (isPicture(content) || legibility === "encoded") {
+    const scanned = await readPicture();
+    return content.kind === "native" ? withPrintOf(content, scanned) : scanned;
+  }
+  const drawn = { ...content, images: content.images.filter((image) => !isBackground(image, content)) };
+  if (legibility === "legible") return drawn;
+  const read = withPrintOf(drawn, await readPicture());
+  return { ...read, ...withoutLetters(read.words, read.rules, read.shapes) };
 }
 
-/** A scan that was made fillable: its widgets stay where they are, and the print around them is read from the picture. */
+/** A page whose widgets and lines stay where they are, while the print around them is read from the picture. */
 function withPrintOf(content: PageContent, scanned: PageContent): PageContent {
   const { turn, words, recognition } = scanned;
   return {
