@@ -13,6 +13,7 @@ import {
   hasCaption,
   hasLabelInRow,
   isAskedAbove,
+  isBlockOfLabelled,
   isRepeated,
   labelAfter,
   labelBefore,
@@ -84,6 +85,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, begins: Tiles<Bla
   let confidence = blank.prior;
   const label = labelBefore(model, blank);
   if (label) confidence += /[:$€£]$/.test(label.text) ? 0.4 : 0.25;
+  if (!label && line && isBlockOfLabelled(model, blank, begins)) confidence += 0.15;
   if (!label && RIGHT_TO_LEFT.test(labelAfter(model, blank)?.text ?? "")) confidence += 0.3;
   if (blank.prior > 0.1 && hasCaption(model, blank)) confidence += 0.2;
   const repeated = isRepeated(model, blank, begins) || continuesColumn(claims, blank);

@@ -4,6 +4,7 @@ import type { FormField } from "../../field.js";
 import { date } from "./date.js";
 import { patternOfLocale } from "./date-order.js";
 import { type Format, type Formatted, guessed, isComb, roomOf } from "./format.js";
+import { printedCountry } from "./printed-country.js";
 
 type SpecialFormat = Extract<FieldFormat, { kind: "special" }>;
 
@@ -44,7 +45,7 @@ export const special: Format<SpecialFormat> = {
 export const isIban = (text: string): boolean =>
   /^[A-Za-z]{2}\d{2}[\sA-Za-z0-9]{11,40}$/.test(text) && isValidIBAN(electronicFormatIBAN(text) ?? "");
 
-/** An IBAN in blocks of four, or without blanks where each character has a cell. */
+/** An IBAN in blocks of four, or without blanks where each character has a cell, and without its country where that is printed. */
 export function iban(text: string, field: FormField): Formatted {
   const bare = electronicFormatIBAN(text) ?? text;
   const blocks = friendlyFormatIBAN(bare) ?? bare;
@@ -52,7 +53,10 @@ export function iban(text: string, field: FormField): Formatted {
     ? []
     : [guessed("The check digits of the IBAN do not fit; it was written as it came.")];
   const room = roomOf(field);
-  if (isComb(field)) return { text: blocks.length === room ? blocks : bare, findings };
+  if (isComb(field)) {
+    const isPrinted = bare.length === room + 2 && printedCountry(field) === bare.slice(0, 2);
+    return { text: blocks.length === room ? blocks : isPrinted ? bare.slice(2) : bare, findings };
+  }
   return { text: blocks.length <= room ? blocks : bare, findings };
 }
 

@@ -1,3 +1,4 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
 import type { Validator } from "stdnum";
 import type { Concept, Language } from "../../lexicon/concepts.js";
 
@@ -29,6 +30,15 @@ const MASKED = /[*•#…]/u;
 /** Whether there are check digits to look at: what the field asks for is a number that the state gives to people and firms. */
 const isProved = (asked: Concept, language: Language | null): boolean =>
   OF_TAXES.has(asked) || (asked === "national_id" && language !== null && NATIONAL.includes(language));
+
+/** Why an IBAN or a BIC is hardly right; null where it is, or another number is asked for. */
+export function unprovedAccount(text: string, asked: Concept): string | null {
+  const bare = electronicFormatIBAN(text) ?? text;
+  if (asked === "iban" && !isValidIBAN(bare))
+    return "The check digits of the IBAN or its length do not fit; it was written as it came.";
+  if (asked === "bic" && !isValidBIC(bare)) return "The value is not built as a BIC is; it was written as it came.";
+  return null;
+}
 
 /**
  * Why a tax or identity number is hardly right: no such number of the countries where the form's language is spoken is as long

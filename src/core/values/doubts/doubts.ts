@@ -1,10 +1,11 @@
 import type { ReviewItem } from "../../../contract/runs.js";
 import type { FormField } from "../../field.js";
+import { printedCountry } from "../../fields/formats/printed-country.js";
 import { LANGUAGES } from "../../lexicon/concepts.js";
 import { recogniser } from "../../lexicon/recognise.js";
 import { askedConcept } from "../match/asked-concept.js";
 import type { CheckedValue } from "../value.js";
-import { unprovedNumber } from "./check-digits.js";
+import { unprovedAccount, unprovedNumber } from "./check-digits.js";
 import { withoutDigits } from "./without-digits.js";
 
 /** A value as it is written, though in several blanks, and the first of its fields. */
@@ -30,12 +31,19 @@ export async function doubtsOf(
   for (const { field, text, value } of written(fields, values)) {
     const asked = askedConcept(field, recognise);
     if (asked === null) continue;
-    const reason = withoutDigits(text, asked) ?? (await unprovedNumber(text, asked, language));
+    const reason =
+      withoutDigits(text, asked) ??
+      unprovedAccount(withPrinted(text, field), asked) ??
+      (await unprovedNumber(text, asked, language));
     if (reason === null) continue;
     review.push({ key: field.key, code: "FORMAT_GUESSED", reason, pageIndex: field.pageIndex, value });
   }
   return review;
 }
+
+/** An IBAN whose country is printed before its place is written without it. */
+const withPrinted = (text: string, field: FormField): string =>
+  /^\d/.test(text) ? `${printedCountry(field) ?? ""}${text}` : text;
 
 /** Each value once: of a number in several blanks under one label each holds a part, of one that is asked for again all of it. */
 function written(fields: FormField[], values: CheckedValue[]): Written[] {

@@ -3,6 +3,7 @@ import { CONCEPTS, type Concept, ROLES, type Role } from "../../lexicon/concepts
 import { kinship } from "../../lexicon/kinship.js";
 import type { Recognised, Recogniser } from "../../lexicon/recognise.js";
 import type { Datum } from "../gather.js";
+import { isShown, kindsOfValue, TAKES } from "./value-kind.js";
 
 export interface Meant {
   concept: Concept;
@@ -42,12 +43,27 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
     .find((found) => found !== null);
   const role = (recognise.roles(leaf).length > 0 ? own : null) ?? inner ?? own ?? recognise.roles(leaf)[0] ?? null;
   return {
-    concepts: partOfAddress(concepts([...within, ...alone], 0)),
+    concepts: shownBy(datum.value, partOfAddress(concepts([...within, ...alone], 0))),
     role,
     isSubject: role === null,
     roleIsNear: true,
     named: recognise.roles(names.join(" ")),
   };
+}
+
+/** What is left of what a key says where its value shows what it is. */
+const BESIDE_VALUE = 0.9;
+
+/** An IBAN, a BIC and a VAT number show by their check digits or their build what they are, unless they are called quite another thing. */
+function shownBy(value: unknown, found: Meant[]): Meant[] {
+  const [shown] = kindsOfValue(value);
+  if (!isShown(shown)) return found;
+  if (found.length > 0 && !found.some(({ concept }) => TAKES[shown].has(concept))) return found;
+  const others = found.filter(({ concept }) => concept !== shown);
+  return [
+    { concept: shown, score: 1 },
+    ...others.map(({ concept, score }) => ({ concept, score: score * BESIDE_VALUE })),
+  ];
 }
 
 /** Meaning of a field, by its label; whose it is may stand further away, at the head of its row, column or section. */

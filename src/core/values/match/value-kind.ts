@@ -1,12 +1,19 @@
-import { isValidIBAN } from "ibantools";
+import { isValidBIC, isValidIBAN } from "ibantools";
 import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
 
 /** Kinds of values that show by themselves what they are. */
-export type ValueKind = "iban" | "email" | "phone" | "date" | "url" | "truth";
+export type ValueKind = "iban" | "bic" | "vat_id" | "email" | "phone" | "date" | "url" | "truth";
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T.*)?$/;
 const INTERNATIONAL_PHONE = /^\+\d[\d\s()./-]{6,24}$/;
 const WRITTEN_DATE = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})$/;
+
+/** A BIC (ISO 9362) that is no word in capitals: with a digit, or with the three letters of a head office. */
+const TELLING_BIC = /^(?=.*\d|.{8}XXX)[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
+
+/** VAT numbers by the country they begin with; those of the other states are built like other numbers as well. */
+const VAT_ID =
+  /^(?:ATU\d{8}|BE[01]\d{9}|DE\d{9}|DK\d{8}|ES[A-Z]\d{7}[A-Z\d]|FI\d{8}|FR[A-Z\d]{2}\d{9}|IT\d{11}|LU\d{8}|NL\d{9}B\d{2}|PL\d{10}|PT\d{9}|SE\d{10}01|CHE\d{9}(?:MWST|TVA|IVA)?)$/;
 
 /** What a value is beyond doubt; most values are nothing in particular. */
 export function kindsOfValue(value: unknown): ValueKind[] {
@@ -18,14 +25,24 @@ export function kindsOfValue(value: unknown): ValueKind[] {
   if (INTERNATIONAL_PHONE.test(text)) return ["phone"];
   if (/^https?:\/\//i.test(text)) return ["url"];
   if (text.length < 45 && /^[A-Z]{2}\d{2}/.test(text) && isValidIBAN(text.replace(/\s/g, ""))) return ["iban"];
+  if (TELLING_BIC.test(text) && isValidBIC(text)) return ["bic"];
+  if (VAT_ID.test(text.replace(/[\s.-]/g, ""))) return ["vat_id"];
   return [];
 }
+
+/** Numbers that show by their check digits or their build what they are; each goes by the concept of its name. */
+const SHOWN = ["iban", "bic", "vat_id"] as const;
+
+export const isShown = (kind: ValueKind | undefined): kind is (typeof SHOWN)[number] =>
+  SHOWN.some((shown) => shown === kind);
 
 const ALL = Object.values(CONCEPTS).flat() as Concept[];
 
 /** What fields may ask for that take a value of a kind. */
 export const TAKES: Record<ValueKind, ReadonlySet<Concept>> = {
   iban: new Set<Concept>(["iban", "account_number", "payment_method", "bank_name"]),
+  bic: new Set<Concept>(["bic", "bank_code", "bank_name", "iban"]),
+  vat_id: new Set<Concept>(["vat_id", "tax_id", "tax_number", "registration_number", "customer_number"]),
   email: new Set<Concept>(["email", "contact_person", "user_id", "website"]),
   phone: new Set(
     ALL.filter(

@@ -14,16 +14,22 @@ const WIDEST_GAP = 24;
  * its groups. A field as long as all of them stands for them.
  */
 export function blockRows(fields: FormField[]): StandIn[] {
+  return rowsOf(fields.filter((field) => kindNamed(field.kind).takesWords && roomOf(field) !== null)).map((parts) => ({
+    field: whole(parts),
+    parts,
+    spread: (value) => inBlocks(value, parts),
+  }));
+}
+
+/** Fields that follow each other on a line under one label. */
+export function rowsOf(fields: FormField[]): FormField[][] {
   const rows: FormField[][] = [];
   for (const field of fields) {
-    if (!kindNamed(field.kind).takesWords || roomOf(field) === null) continue;
     const row = rows.find((each) => isNext(field, each.at(-1)!));
     if (row === undefined) rows.push([field]);
     else row.push(field);
   }
-  return rows
-    .filter((row) => row.length > 1)
-    .map((parts) => ({ field: whole(parts), parts, spread: (value) => inBlocks(value, parts) }));
+  return rows.filter((row) => row.length > 1);
 }
 
 /** Characters of a short blank, where they are counted. */

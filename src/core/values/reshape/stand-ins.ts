@@ -4,6 +4,7 @@ import type { Pair } from "../match/score.js";
 import { shapeFit } from "../match/shape.js";
 import { blockRows } from "./block-rows.js";
 import { continuedTables } from "./continued-tables.js";
+import { ibanRows } from "./iban-rows.js";
 import type { StandIn } from "./stand-in.js";
 import { tickLists } from "./tick-lists.js";
 
@@ -11,6 +12,7 @@ import { tickLists } from "./tick-lists.js";
 export const standInsOf = (fields: FormField[]): StandIn[] => [
   ...tickLists(fields),
   ...blockRows(fields),
+  ...ibanRows(fields),
   ...continuedTables(fields),
 ];
 

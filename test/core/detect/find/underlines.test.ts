@@ -112,3 +112,20 @@ describe("equal lines one below the other", () => {
     expect(below(["Reasons", "", "", ""])).toBe(1);
   });
 });
+
+describe("short lines side by side", () => {
+  const beside = (label: string, count: number) =>
+    found(
+      label === "" ? [["Remarks", 60, 400]] : [[label, 60, 198]],
+      Array.from({ length: count }, (_, i) => ruleAt(200, 100 + 58 * i, 148 + 58 * i)),
+    ).length;
+
+  test("are the blocks of one number where the first has a label", () => {
+    expect(beside("IBAN", 6)).toBe(6);
+  });
+
+  test("are no blocks where nothing names them, or where they are few", () => {
+    expect(beside("", 6)).toBe(0);
+    expect(beside("IBAN", 2)).toBe(1);
+  });
+});

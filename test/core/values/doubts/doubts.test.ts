@@ -41,6 +41,8 @@ test.each([
   ["nl", "Burgerservicenummer", "111222333", "111222334"],
   ["pl", "PESEL", "44051401359", "44051401358"],
   ["en-GB", "VAT number", "BE0428759497", "BE0428759498"],
+  ["de", "IBAN", "DE89 3704 0044 0532 0130 00", "DE89 3704 0044 0532 0130 01"],
+  ["de", "IBAN: DE", "89370400440532013000", "89370400440532013001"],
 ])("%s: the check digits of a %s are looked at: %s passes, %s does not", async (locale, label, right, wrong) => {
   expect(await reasonFor(label, right, locale)).toBeUndefined();
   expect(await reasonFor(label, wrong, locale)).toContain("check digits");
@@ -54,6 +56,11 @@ test.each([
   ["the number has no check digits", "de", "Steuernummer", "36574261808"],
 ])("where %s, nothing is told", async (_, locale, label, text) => {
   expect(await reasonFor(label, text, locale)).toBeUndefined();
+});
+
+test("what stands for a BIC is built as one", async () => {
+  expect(await reasonFor("BIC", "COBADEFFXXX", "de")).toBeUndefined();
+  expect(await reasonFor("BIC", "Sparkasse Köln", "de")).toContain("BIC");
 });
 
 test("a number in several blanks is looked at as a whole, and once", async () => {

@@ -5,12 +5,12 @@ import { pairsOf } from "../../../../src/core/values/match/score.js";
 import { aField } from "../../../fixtures/field.js";
 
 /** Positions of the fields that may be what a key names, best first. */
-function fieldsFor(key: string, labels: string[]): number[] {
+function fieldsFor(key: string, labels: string[], value = "x"): number[] {
   const index = indexFields(
     labels.map((label, i) => aField({ key: `field_${i}`, label })),
     "en",
   );
-  return pairsOf(flatten({ [key]: "x" })[0]!, 0, index).map(({ field }) => field);
+  return pairsOf(flatten({ [key]: value })[0]!, 0, index).map(({ field }) => field);
 }
 
 test("of many fields that are like a key the likest are weighed, of equal ones the first", () => {
@@ -45,4 +45,17 @@ test('a label that only asks to specify is no "description"', () => {
 
 test("a key that names somebody is theirs, whatever it asks for", () => {
   expect(fieldsFor("spouse_gizmo", ["Gizmo", "Spouse’s gizmo"])).toEqual([1]);
+});
+
+test.each([
+  ["an IBAN", "account_number", "DE89 3704 0044 0532 0130 00", ["Account number", "IBAN"]],
+  ["a BIC", "bank_code", "COBADEFFXXX", ["Bank code", "BIC"]],
+  ["a VAT number", "tax_number", "ATU13585627", ["Tax number", "VAT ID"]],
+])("%s belongs to the field for it, though its key may mean another", (_, key, value, labels) => {
+  expect(fieldsFor(key, labels, "12345")[0]).toBe(0);
+  expect(fieldsFor(key, labels, value)[0]).toBe(1);
+});
+
+test("a word in capitals that is built like a BIC is none beyond doubt", () => {
+  expect(fieldsFor("family_name", ["BIC", "Family name"], "ANDERSEN")).toEqual([1]);
 });

@@ -27,6 +27,37 @@ export function labelBefore(model: PageModel, { left, at }: Blank): Word | undef
     .sort((a, b) => b.box.right - a.box.right)[0];
 }
 
+/** Blanks of one number follow each other on their line no further apart than this, and are no longer. */
+const NEXT_BLANK = 26;
+const LONGEST_BLANK = 90;
+const SAME_LINE = 1;
+/** An IBAN has four blocks at the least; fewer lines side by side are seldom one number. */
+const FEWEST_BLANKS = 4;
+
+/** The label before the first of several short blanks on one line is that of them all: "IBAN ____ ____ ____ ____". */
+export function isBlockOfLabelled(model: PageModel, blank: Blank, begins: Tiles<Blank>): boolean {
+  const row = [blank];
+  for (let next = follower(blank, begins, 1); next; next = follower(next, begins, 1)) row.push(next);
+  for (let next = follower(blank, begins, -1); next; next = follower(next, begins, -1)) row.unshift(next);
+  const isShort = row.every(({ left, right }) => right - left <= LONGEST_BLANK);
+  return isShort && row.length >= FEWEST_BLANKS && labelBefore(model, row[0]!) !== undefined;
+}
+
+/** The blank right behind (1) or right before (-1) another on the same line. */
+function follower(blank: Blank, begins: Tiles<Blank>, side: 1 | -1): Blank | undefined {
+  const reach = LONGEST_BLANK + NEXT_BLANK;
+  const area = {
+    left: blank.left - reach,
+    right: blank.right + reach,
+    top: blank.at - SAME_LINE,
+    bottom: blank.at + SAME_LINE,
+  };
+  return begins.near(area).find((other) => {
+    const gap = side > 0 ? other.left - blank.right : blank.left - other.right;
+    return gap > 0 && gap < NEXT_BLANK && Math.abs(other.at - blank.at) < SAME_LINE;
+  });
+}
+
 /** A caption hangs from its line, no larger than the rest of the print. */
 const CAPTION_GAP = 6.5;
 const CAPTION_SIZE = 1.05;

@@ -1,0 +1,42 @@
+import { electronicFormatIBAN } from "ibantools";
+import type { FormField } from "../../field.js";
+import { printedCountry } from "../../fields/formats/printed-country.js";
+import { recogniser } from "../../lexicon/recognise.js";
+import { askedConcept } from "../match/asked-concept.js";
+import { rowsOf } from "./block-rows.js";
+import type { PartValue, StandIn } from "./stand-in.js";
+
+/** The shortest IBAN has 15 characters (Norway), which makes four blocks. */
+const FEWEST = 4;
+
+/** Country, check digits and account (ISO 13616); whether the check digits fit is told elsewhere. */
+const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
+
+/** Bare lines or boxes side by side, of which nobody counts the characters, that ask for one IBAN: each takes a block of four. */
+export function ibanRows(fields: FormField[]): StandIn[] {
+  const recognise = recogniser(null);
+  const bare = fields.filter(
+    (field) =>
+      field.kind === "text" &&
+      field.text.maxLength === undefined &&
+      !field.text.multiLine &&
+      askedConcept(field, recognise) === "iban",
+  );
+  return rowsOf(bare)
+    .filter((row) => row.length >= FEWEST)
+    .map((parts) => ({ field: whole(parts), parts, instead: true, spread: (value) => inFours(value, parts) }));
+}
+
+function whole(parts: FormField[]): FormField {
+  const [first, last] = [parts[0]!, parts.at(-1)!];
+  return { ...first, key: `${first.key} …`, box: { ...first.box, right: last.box.right } };
+}
+
+/** The first block is the check digits alone where the country is printed before it. */
+function inFours(value: unknown, parts: FormField[]): PartValue[] | null {
+  const iban = typeof value === "string" ? electronicFormatIBAN(value) : null;
+  if (iban === null || !IBAN.test(iban)) return null;
+  const blocks = iban.match(/.{1,4}/g) ?? [];
+  if (printedCountry(parts[0]!) === iban.slice(0, 2)) blocks[0] = iban.slice(2, 4);
+  return blocks.length > parts.length ? null : blocks.map((block, i) => ({ field: parts[i]!, value: block }));
+}
