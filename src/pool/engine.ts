@@ -68,8 +68,10 @@ export function createEngine(options: EngineOptions = {}): Engine {
     detector: options.detector ?? undefined,
   };
   const run = <Result>(request: DocumentRequest, call: DocumentCall = {}) => {
-    const { password, watermark, documents, schemaKeys } = call;
-    return runDocument<Result>(resources, { request, settings, password, watermark, documents, schemaKeys }, call);
+    const { password, watermark, documents, schemaKeys, onProgress } = call;
+    const tellsProgress = onProgress !== undefined;
+    const task = { request, settings, password, watermark, documents, schemaKeys, tellsProgress };
+    return runDocument<Result>(resources, task, call);
   };
   return {
     detect: (file, config, call) => run<DetectedForm>({ operation: "detect", file, config }, call),

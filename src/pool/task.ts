@@ -19,6 +19,8 @@ export interface DocumentTask {
   watermark?: boolean | undefined;
   documents?: SourceDocument[] | undefined;
   schemaKeys?: boolean | undefined;
+  /** Whether anybody is told how far it is: a message costs both threads as much as drawing a value. */
+  tellsProgress?: boolean | undefined;
 }
 
 /** What every document of an engine is worked on with. Only settings cross the border, never a function. */

@@ -54,7 +54,8 @@ async function attempt(task: DocumentTask): Promise<Outcome> {
   }
 }
 
-async function perform({ request, settings, password, watermark, documents, schemaKeys }: DocumentTask) {
+async function perform(task: DocumentTask) {
+  const { request, settings, password, watermark, documents, schemaKeys, tellsProgress } = task;
   const { annotateForm, anthropicModel, detectForm, fillForm, fillFormBriefly, inspectFile, pagePicture } =
     await library;
   const { detector, maxPages, model } = settings;
@@ -68,7 +69,7 @@ async function perform({ request, settings, password, watermark, documents, sche
     ports,
     ocr: { ...settings.ocr, onReading: () => send({ type: "reading" }) },
     detector,
-    onProgress: (progress: Progress) => send({ type: "progress", progress }),
+    onProgress: tellsProgress ? (progress: Progress) => send({ type: "progress", progress }) : undefined,
   };
   if (request.operation === "detect") return detectForm(request.file, request.config, call);
   if (request.operation === "fill") return fillForm(request.file, request.config, call);
