@@ -13,6 +13,7 @@ export default defineConfig([
     // They load files of their own package: WebAssembly, threads.
     external: /^(mupdf|tesseract\.js|@jsquash\/webp|better-sqlite3|@anthropic-ai\/sdk)($|\/)/,
     output: { dir: "dist/src/pool", entryFileNames: "worker.js", chunkFileNames: "worker-chunks/[name].js" },
+    plugins: [{ name: "opened-phrasebook", load: openedPhrasebook }],
   },
   {
     // The command table; what a command runs is loaded from where it lies.
@@ -25,6 +26,14 @@ export default defineConfig([
     plugins: [{ name: "compile-engine", closeBundle: compileEngine }],
   },
 ]);
+
+/** What the lexicon's phrasebook holds, in place of the words that it is made of. */
+async function openedPhrasebook(id) {
+  if (!id.endsWith("/lexicon/open-phrasebook.js")) return null;
+  const { openPhrasebook } = await import(id);
+  const opened = JSON.stringify(JSON.stringify(openPhrasebook()));
+  return `export const openPhrasebook = () => JSON.parse(${opened});`;
+}
 
 /** Without its machine code the PDF engine is slower and nothing else, so a Node.js that cannot keep it builds as well. */
 function compileEngine() {

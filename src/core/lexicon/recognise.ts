@@ -1,7 +1,7 @@
 import { split } from "./compounds.js";
 import type { Concept, Language, Role } from "./concepts.js";
 import { kept } from "./kept.js";
-import { type Phrase, phrasebook, wholeOf } from "./phrases.js";
+import { type Phrase, type PhrasesOf, phrasebook, wholeOf } from "./phrases.js";
 import { rejoin } from "./rejoin.js";
 import { stem } from "./stem.js";
 import { isFiller, isFunctionWord, tokens } from "./tokens.js";
@@ -101,10 +101,12 @@ export function recognise(text: string, language: Language | null, context = "")
 /** What the text as a whole is known for, with the role its context tells. */
 function exactly(text: string, language: Language | null, role: Role | null): Recognised[] {
   const whole = wholeOf(text);
-  return (phrasebook().whole.get(whole) ?? []).flatMap(({ concept, language: own }) => {
-    const worth = worthOf(own, language, whole.length);
-    return worth === 0 ? [] : [{ concept, role, score: worth }];
-  });
+  return phrasebook()
+    .whole(whole)
+    .flatMap(({ concept, language: own }) => {
+      const worth = worthOf(own, language, whole.length);
+      return worth === 0 ? [] : [{ concept, role, score: worth }];
+    });
 }
 
 function worthOf(own: Language, form: Language | null, letters: number): number {
@@ -155,7 +157,7 @@ interface Explanation<Meaning> {
 /** Phrases all of whose words occur, each with the share of the words it explains. */
 function explain<Meaning>(
   words: Word[],
-  phrases: Map<string, Phrase<Meaning>[]>,
+  phrases: PhrasesOf<Meaning>,
   language: Language | null,
   least = 0.3,
 ): Explanation<Meaning>[] {
@@ -179,14 +181,11 @@ function explain<Meaning>(
 }
 
 /** Phrases all of whose words are among these, in the order in which the first of their words stands there. */
-function occurring<Meaning>(
-  words: ReadonlyMap<string, number>,
-  phrases: Map<string, Phrase<Meaning>[]>,
-): Phrase<Meaning>[] {
+function occurring<Meaning>(words: ReadonlyMap<string, number>, phrases: PhrasesOf<Meaning>): Phrase<Meaning>[] {
   const order = [...words.keys()];
   const found: { phrase: Phrase<Meaning>; first: number }[] = [];
   for (const one of order) {
-    for (const phrase of phrases.get(one) ?? []) {
+    for (const phrase of phrases(one)) {
       if (!phrase.stems.every((each) => words.has(each))) continue;
       found.push({ phrase, first: order.findIndex((each) => phrase.stems.includes(each)) });
     }
