@@ -1,5 +1,4 @@
 import type { PDFPage } from "mupdf";
-import { collectScan } from "../image/collect.js";
 import { withoutLetters } from "../image/letters.js";
 import type { OpenDocument } from "../input/document.js";
 import type { PageContent } from "../page.js";
@@ -22,7 +21,9 @@ export async function collect(
 ): Promise<PageContent> {
   const content = uprightOf(document, collectDrawn(document, pageIndex));
   const legibility = content.kind === "drawn" && !content.turn ? legibilityOf(content) : "legible";
-  const readPicture = () => {
+  const readPicture = async () => {
+    // Few forms have a page that is a picture, and reading one takes an eighth of the program.
+    const { collectScan } = await import("../image/collect.js");
     const ocr = { ...options.ocr, signal: options.signal };
     return collectScan(document, content, ocr, previous?.recognition?.language);
   };

@@ -1,8 +1,6 @@
 import type { Detection, DetectOptions } from "../detect/detection.js";
 import type { PageContent } from "../page.js";
-import { stateConditionals } from "./conditions/state-conditionals.js";
 import { addUsage, NO_USAGE } from "./port.js";
-import { refine } from "./refine/refine.js";
 import { requireModel } from "./require-model.js";
 
 /** Whether a detection asks for what only a model can do. */
@@ -22,6 +20,10 @@ export async function understand(
 ): Promise<Detection> {
   if (!needsUnderstanding(options)) return detection;
   const model = requireModel(options.model);
+  const [{ refine }, { stateConditionals }] = await Promise.all([
+    import("./refine/refine.js"),
+    import("./conditions/state-conditionals.js"),
+  ]);
   const { instructions = "", signal } = options;
   const refined =
     instructions.trim() === ""

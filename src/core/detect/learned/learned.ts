@@ -1,4 +1,3 @@
-import { straighten } from "../../image/straighten.js";
 import type { OpenDocument } from "../../input/document.js";
 import type { PageContent } from "../../page.js";
 import { renderPage } from "../../pdf/render.js";
@@ -25,6 +24,7 @@ export async function withLearned(
   if (detector === undefined || content.kind === "native") return found;
   const model = await loadDetector(detector);
   const rendered = renderPage(document, content.pageIndex);
+  const { straighten } = await import("../../image/straighten.js");
   const picture = content.turn ? straighten(rendered).raster : rendered;
   const { pixels, toPage } = letterbox(picture, model.side);
   const boxes = decode(await model.run(pixels), content.turn ? LEAST_ON_SCANS : LEAST);
