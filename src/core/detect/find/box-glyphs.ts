@@ -26,8 +26,9 @@ const BY_FONT: { font: RegExp; squares: RegExp; circles?: RegExp }[] = [
 const SMALLEST = 3.2;
 /** A glyph fills its line from this share of its size. */
 const FULL = 0.85;
-/** Room round a smaller one, in its sides, never less than this many points; raised by a share of its size. */
-const ROOM = 1.2;
+/** A smaller one is given so many of its sides and so much of its line, never less than so many points; raised by a share of its size. */
+const SIDES = 1.1;
+const OF_LINE = 0.15;
 const LEAST = 8;
 const RAISED = 0.06;
 
@@ -62,7 +63,7 @@ function kindOf(word: Word): "checkbox" | "radio" | undefined {
 function squared({ box, size }: Word): Box {
   const side = Math.max(width(box), height(box));
   const isSmall = side < FULL * size;
-  const half = (isSmall ? Math.max(ROOM * side, LEAST) : side) / 2;
+  const half = (isSmall ? Math.max(SIDES * side + OF_LINE * size, LEAST) : side) / 2;
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2 - (isSmall ? RAISED * size : 0);
   return { left: x - half, right: x + half, top: y - half, bottom: y + half };

@@ -101,6 +101,16 @@ test("a box glyph smaller than its line leaves the tick no less than eight point
   expect((found!.box.top + found!.box.bottom) / 2).toBeCloseTo(104.02);
 });
 
+test("a box glyph smaller than its line leaves the tick room by its own size and by that of its line", () => {
+  const sideIn = (size: number) => {
+    const glyph = { size, box: { left: 50, right: 58, top: 100, bottom: 108 }, chars: [{ left: 50, right: 58 }] };
+    return width(find(printedPage([["\u25a1", 50, 108, glyph]]), {})[0]!.box);
+  };
+  expect(sideIn(9)).toBeCloseTo(8);
+  expect(sideIn(12)).toBeCloseTo(10.6);
+  expect(sideIn(16)).toBeCloseTo(11.2);
+});
+
 test("a frame too low for a tick is filled in, wherever its words stand", () => {
   const frame = { ...square(150, 100, 6), box: { left: 150, right: 164, top: 100, bottom: 106 } };
   expect(sizes([["Spouse", 110, 106]], [frame])).toEqual([["checkbox", 12.4, 7.3]]);
