@@ -70,9 +70,25 @@ describe("two phrases below a line", () => {
     expect(below("Date of birth")).toBe(2);
   });
 
+  test("are no captions where one has no words", () => {
+    expect(below("(   )")).toBe(1);
+  });
+
   test("are one sentence where the second goes on with it", () => {
     expect(below(", as on your passport")).toBe(1);
   });
+});
+
+test("up to six captions below a line name a field each; more phrases are a text", () => {
+  const fields = (captions: string[]) =>
+    found(
+      captions.map((caption, i): Print[number] => [caption, 50 + 70 * i, 209, { size: 8 }]),
+      [ruleAt(200, 50, 540)],
+    ).length;
+  const person = ["Name", "Address", "City", "State", "ZIP Code"];
+  expect(fields(person)).toBe(5);
+  expect(fields([...person, "Telephone"])).toBe(6);
+  expect(fields([...person, "Telephone", "Fax"])).toBeLessThan(6);
 });
 
 test("a comma on the end of a line goes on with the sentence and parts no line", () => {

@@ -138,13 +138,16 @@ function captionsAbove(model: PageModel, { left, right, at }: Blank): Phrase[] |
   return captions.every((caption) => caption.words.length <= 5 && !/[.:]$/.test(caption.text)) ? captions : undefined;
 }
 
-/** So begins what goes on with a sentence. */
-const GOES_ON = /^[,;.]/;
+/** A caption has words, and does not go on with a sentence. */
+const CAPTION = /^(?![,;.]).*\p{L}/u;
+/** Name, address, city, state, code and telephone; more phrases in one row are a text. */
+const MOST = 6;
 
-/** Two to four phrases set clearly apart. */
+/** A few phrases set clearly apart. */
 function captionsOf(words: Word[]): Phrase[] | undefined {
   const captions = phrasesOf(words);
-  if (captions.length < 2 || captions.length > 4 || captions.some(({ text }) => GOES_ON.test(text))) return undefined;
+  if (captions.length < 2 || captions.length > MOST || !captions.every(({ text }) => CAPTION.test(text)))
+    return undefined;
   return captions.every((caption, i) => i === 0 || caption.box.left - captions[i - 1]!.box.right >= 8)
     ? captions
     : undefined;
