@@ -49,13 +49,13 @@ test("a currency sign below a label asks there, on its own line", () => {
   const shapes = [frame(50, 100, 150, 124), frame(50, 124, 150, 148)];
   const found = (print: Print, frames: Shape[]) =>
     fieldsOn([["Rents", 53, 107, { size: 6 }], ...print], frames).map(edges);
-  expect(found([["$", 52, 121], ["$", 52, 145]], shapes)).toContainEqual([58, 109, 150, 124]); // biome-ignore format: one below the other
-  expect(found([["$", 52, 130]], [frame(50, 100, 150, 160)])).toEqual([[58, 120, 150, 135]]);
+  expect(found([["$", 52, 121], ["$", 52, 145]], shapes)).toContainEqual([58, 109, 148, 124]); // biome-ignore format: one below the other
+  expect(found([["$", 52, 130]], [frame(50, 100, 150, 160)])).toEqual([[58, 120, 148, 135]]);
 });
 
 test("a code in a frame of its own is no part of the label, and nothing is written on it", () => {
   const shapes = [frame(50, 100, 300, 124), frame(52, 111, 63, 122)];
-  expect(fieldsOn([["City or town", 66, 107, { size: 7 }], ["3", 55, 120, { size: 7 }]], shapes).map(sides)).toEqual([[64, 300]]); // biome-ignore format: one row
+  expect(fieldsOn([["City or town", 66, 107, { size: 7 }], ["3", 55, 120, { size: 7 }]], shapes).map(sides)).toEqual([[64, 298]]); // biome-ignore format: one row
 });
 
 test("the sign in the first row of a column tells the line of its other rows", () => {
@@ -84,7 +84,7 @@ test("the gap between two tables is no cell to write in", () => {
 
 test("print without a Unicode map is a label, not a sign beside the value", () => {
   const found = fieldsOn([["\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd", 53, 108, { size: 7 }]], [frame(50, 100, 300, 124)]);
-  expect(found.map(edges)).toEqual([[50, 110, 300, 124]]);
+  expect(found.map(edges)).toEqual([[52, 110, 298, 124]]);
 });
 
 test("a colon set apart still asks for what stands behind it", () => {
@@ -95,7 +95,7 @@ test("a colon set apart still asks for what stands behind it", () => {
 
 test("below its label a narrow cell of several lines is filled whole", () => {
   const [field] = fieldsOn([["Findings", 53, 109]], [frame(50, 100, 150, 180)]);
-  expect(edges(field!)).toEqual([50, 112, 150, 180]);
+  expect(edges(field!)).toEqual([52, 112, 148, 180]);
   expect(field?.multiLine).toBe(true);
 });
 
@@ -111,11 +111,11 @@ test("captions set apart name a field each, below a heading as beside a cell wit
   const shapes = [frame(50, 100, 200, 130), frame(200, 100, 450, 130), frame(50, 130, 450, 170)];
   const found = fieldsOn(print, shapes).map(sides);
   expect(found).toEqual([
-    [50, 200],
-    [200, 348],
-    [348, 450],
-    [50, 248],
-    [248, 450],
+    [52, 198],
+    [202, 346],
+    [350, 448],
+    [52, 246],
+    [250, 448],
   ]);
 });
 
@@ -183,14 +183,14 @@ test("a label over a question with boxes to tick keeps its own white", () => {
 
 test("a short caption in the corner of a wide cell leaves it to write in, whatever stands beside it", () => {
   const shapes = [frame(50, 100, 250, 128), frame(250, 100, 450, 128)];
-  expect(fieldsOn([["DOMAIN", 53, 109]], shapes).map(lefts)).toEqual([50, 250]);
+  expect(fieldsOn([["DOMAIN", 53, 109]], shapes).map(lefts)).toEqual([52, 250]);
   expect(fieldsOn([["Monday", 53, 117]], shapes).map(lefts)).toEqual([250]);
 });
 
 test("large print needs more room below a label than small print, the more where a colon asks for what stands beside it", () => {
   const labelled = (label: string, size: number) =>
     fieldsOn([[label, 53, 102 + size * 0.9, { size }]], [frame(50, 100, 250, 116 + size)]).map(lefts);
-  expect(labelled("Town", 9)).toEqual([50]);
+  expect(labelled("Town", 9)).toEqual([52]);
   expect(labelled("Town", 12)).toEqual([80]);
   expect(labelled("Town:", 9)).toEqual([79]);
 });
@@ -198,7 +198,7 @@ test("large print needs more room below a label than small print, the more where
 test("a label among labels, which might name an entry of a list, is answered below it where a line fits in", () => {
   const print: Print = ["Site", "Date", "Town"].map((label, i) => [label, 53, 107.5 + 19.5 * i, { size: 8 }]);
   const shapes = [0, 1, 2].map((i) => frame(50, 100 + 19.5 * i, 250, 119.5 + 19.5 * i));
-  expect(fieldsOn(print, shapes).map(lefts)).toEqual([50, 50, 50]);
+  expect(fieldsOn(print, shapes).map(lefts)).toEqual([52, 52, 52]);
 });
 
 test("the entries of a printed list are no labels, one that comes again and again is", () => {
@@ -235,8 +235,8 @@ test("captions that take most of a row together name a field each, whatever stan
   ];
   expect(fieldsOn(print, [frame(50, 100, 260, 134), frame(260, 100, 280, 134)]).map(sides)).toEqual([
     [260, 280],
-    [50, 178],
-    [178, 260],
+    [52, 176],
+    [180, 258],
   ]);
 });
 
@@ -269,10 +269,17 @@ test("the strip between a box and the line of the cell around it is no cell to w
   ]);
 });
 
+test("below its label a cell is written in a little inside of its sides, an empty one up to its lines", () => {
+  const [labelled] = fieldsOn([["Place", 53, 108, { size: 7 }]], [frame(50, 100, 150, 124)]);
+  const [empty] = fieldsOn([], [frame(50, 100, 150, 124)]);
+  expect([labelled!.box.left, labelled!.box.right]).toEqual([52, 148]);
+  expect([empty!.box.left, empty!.box.right]).toEqual([50.4, 149.6]);
+});
+
 test("below a caption a cell is filled whole from two lines of room on, its lower part where there is one", () => {
   const captioned = (bottom: number) => fieldsOn([["Place", 53, 108, { size: 7 }]], [frame(50, 100, 150, bottom)]);
-  expect(captioned(138).map(edges)).toEqual([[50, 111, 150, 138]]);
-  expect(captioned(134).map(edges)).toEqual([[50, 112, 150, 134]]);
+  expect(captioned(138).map(edges)).toEqual([[52, 111, 148, 138]]);
+  expect(captioned(134).map(edges)).toEqual([[52, 112, 148, 134]]);
 });
 
 test("rules that stop short of both sides of a frame divide it into cells, a rule short of one side does not", () => {
@@ -363,9 +370,9 @@ test("captions set apart name a field each, also where the row has its label to 
   ];
   const found = fieldsOn(print, [frame(50, 100, 190, 128), frame(190, 100, 550, 128)]);
   expect(found.map(sides)).toEqual([
-    [190, 298],
-    [298, 418],
-    [418, 550],
+    [192, 296],
+    [300, 416],
+    [420, 548],
   ]);
 });
 

@@ -17,6 +17,8 @@ export const TIGHT = 8.2;
 /** A line below a label takes no more than this of a higher cell, unless two lines fit. */
 const LINE = 22;
 const ROOMY = 26;
+/** What is written there stays this far from the sides of the cell, as the label does. */
+const MARGIN = 1.6;
 /** An amount takes one line, however high its cell. */
 const CURRENCY = /^\p{Sc}$/u;
 /** Rows that share a cell beside them are each this much lower. */
@@ -51,7 +53,7 @@ export function belowLabel(labelled: Labelled): Candidate[] {
   return columnsOf(labelled).map(([left, right]) =>
     drawn({
       kind: "text",
-      box: { ...free, left: Math.max(left, free.left), right: Math.min(right, free.right) },
+      box: { ...free, left: Math.max(left + MARGIN, free.left), right: Math.min(right - MARGIN, free.right) },
       cell: { ...box, left, right },
       multiLine: !isOneLine && room >= TWO_LINES,
       confidence: asks ? 0.9 : 0.82,
