@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Candidate } from "../../../../src/core/detect/candidate.js";
 import { find } from "../../../../src/core/detect/find.js";
 import type { Rule, Shape } from "../../../../src/core/page.js";
-import { printedPage, sideAt } from "../../../fixtures/printed-page.js";
+import { printedPage, ruleAt, sideAt } from "../../../fixtures/printed-page.js";
 
 type Print = Parameters<typeof printedPage>[0];
 
@@ -92,4 +92,22 @@ test("boxes open at the top are a comb, not where white lines part the cells of 
   const white = open.map((line): Rule => ({ ...line, gray: 1 }));
   const tint: Shape = { kind: "rectangle", box: { left: 40, top: 90, right: 300, bottom: 150 }, fill: 0.85 };
   expect(combs(find({ ...printedPage([], white), shapes: [tint] }, {}))).toEqual([]);
+});
+
+test("short lines around a dash are an entry on either side, underscores typed with it are one", () => {
+  const places = [0, 1, 2, 4, 5].map((i) => 100 + 27 * i - (i > 2 ? 12 : 0));
+  const dash: Print = [["-", 184, 118]];
+  const drawn = places.map((left) => ruleAt(120, left, left + 23));
+  expect(combs(find(printedPage(dash, drawn), {}))).toEqual([
+    [100, 3],
+    [196, 2],
+  ]);
+  const typed: Print = places.map((left) => ["___", left, 120, { size: 12 }]);
+  expect(combs(find(printedPage([...dash, ...typed]), {}))).toEqual([[100, 5]]);
+});
+
+test("lines as wide as two characters are a comb close together only", () => {
+  const row = (step: number) => [0, 1, 2, 3].map((i) => ruleAt(120, 100 + step * i, 123 + step * i));
+  expect(combs(find(printedPage([], row(28)), {}))).toEqual([[100, 4]]);
+  expect(combs(find(printedPage([], row(36)), {}))).toEqual([]);
 });

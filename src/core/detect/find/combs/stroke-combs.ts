@@ -1,17 +1,17 @@
 import { type Box, width } from "../../../geometry.js";
 import type { PageModel } from "../model/page-model.js";
-import { isSeparated } from "./separators.js";
-import { NARROWEST, similar } from "./slot.js";
+import { isOneComb, isSeparated } from "./separators.js";
+import { NARROWEST, similar, WIDEST } from "./slot.js";
 
 /** At least four equal short rules in a row, one for each character. */
 export function shortRuleCombs(model: PageModel): Box[][] {
   const rules = model.horizontals.filter((line) => {
     const length = line.end - line.start;
-    return !line.soft && !line.side && length >= NARROWEST && length <= 20;
+    return !line.soft && !line.side && length >= NARROWEST && length <= WIDEST;
   });
   return combsOfSegments(
     model,
-    rules.map((line) => ({ left: line.start, right: line.end, at: line.at })),
+    rules.map((line) => ({ left: line.start, right: line.end, at: line.at, typed: false })),
   );
 }
 
@@ -20,7 +20,7 @@ export function underscoreCombs(model: PageModel): Box[][] {
   const dashes = model.words.filter((word) => /^_{1,3}$/.test(word.text) && width(word.box) <= 20);
   return combsOfSegments(
     model,
-    dashes.map((word) => ({ left: word.box.left, right: word.box.right, at: word.box.bottom })),
+    dashes.map((word) => ({ left: word.box.left, right: word.box.right, at: word.box.bottom, typed: true })),
   );
 }
 
@@ -28,28 +28,38 @@ interface Segment {
   left: number;
   right: number;
   at: number;
+  /** Print, with its separators in the same line of text: one entry. Drawn lines in groups are an entry each. */
+  typed: boolean;
 }
 
+/** At least so many places in a row are a comb, in one group or in several. */
+const FEWEST = 4;
+/** Places so narrow stand up to about their own width apart; wider ones closer together, or they are entries of a table. */
+const NARROW = 20;
+const gapBeside = (box: Box): number => (width(box) > NARROW ? 0.25 * width(box) : 0.9 * width(box) + 2);
+
+/** Rows of places in their groups: a dash or slash between drawn lines parts two entries of one number or date. */
 function combsOfSegments(model: PageModel, segments: Segment[]): Box[][] {
   segments.sort((a, b) => Math.round(a.at) - Math.round(b.at) || a.left - b.left);
   const combs: Box[][] = [];
-  let run: Box[] = [];
+  let groups: Box[][] = [];
   let last: Segment | undefined;
   const close = () => {
-    if (run.length >= 4) combs.push(run);
-    run = [];
+    if (groups.flat().length >= FEWEST) combs.push(...groups.filter((group) => group.length > 1));
+    groups = [];
   };
   for (const segment of segments) {
     const box = { left: segment.left, right: segment.right, top: segment.at - 13, bottom: segment.at };
-    const follows =
-      last &&
-      Math.abs(last.at - segment.at) < 1.2 &&
-      similar(run[run.length - 1]!, box) &&
-      segment.left - last.right > 0.5 &&
-      (segment.left - last.right < 0.9 * width(box) + 2 || isSeparated(model, run[run.length - 1]!, box)) &&
-      segment.left - last.right < 3 * width(box);
-    if (!follows) close();
-    run.push(box);
+    const before = groups.at(-1)?.at(-1);
+    const gap = last ? segment.left - last.right : 0;
+    const follows = last && before && Math.abs(last.at - segment.at) < 1.2 && similar(before, box) && gap > 0.5;
+    const isParted = follows && gap < 3 * width(box) && isSeparated(model, before, box);
+    if (isParted && !segment.typed && !isOneComb(model, before, box)) groups.push([box]);
+    else if (isParted || (follows && gap < gapBeside(box))) groups.at(-1)!.push(box);
+    else {
+      close();
+      groups.push([box]);
+    }
     last = segment;
   }
   close();
