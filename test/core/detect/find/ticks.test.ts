@@ -116,10 +116,11 @@ test("a frame too low for a tick is filled in, wherever its words stand", () => 
   expect(sizes([["Spouse", 110, 106]], [frame])).toEqual([["checkbox", 12.4, 7.3]]);
 });
 
-test("a white square on tinted ground is ticked, the first of a white strip is not", () => {
+test("a white square or circle on tinted ground is ticked, the first of a white strip is not", () => {
   const white = (left: number): Shape => ({ ...square(left, 100, 12), stroke: undefined, fill: 1 });
   const tint: Shape = { kind: "rectangle", box: { left: 40, top: 80, right: 300, bottom: 140 }, fill: 0.85 };
   const ticks = (shapes: Shape[]) => sizes([["Director", 150, 108]], [tint, ...shapes]).map(([kind]) => kind);
   expect(ticks([white(50)])).toContain("checkbox");
+  expect(ticks([{ ...white(50), kind: "ellipse" }])).toContain("radio");
   expect(ticks([white(50), white(62), white(74)])).not.toContain("checkbox");
 });

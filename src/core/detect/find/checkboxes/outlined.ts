@@ -23,7 +23,7 @@ export function isOutlined(shape: Shape, model: PageModel): boolean {
     return (contrast > SEEN || (contrast > PALE && isNamedBehind(model, box, /\p{L}/u))) && (shape.fill ?? 1) > 0.4;
   }
   if (shape.fill === undefined) return false;
-  if (shape.fill > around + 0.03) return shape.kind === "rectangle" && isBounded(model, shape);
+  if (shape.fill > around + 0.03) return isBounded(model, shape);
   if (shape.fill >= around || isBetweenBoxes(model, box)) return false;
   return model.fieldTones.has(toneOf(shape.fill)) || (isTint(shape.fill) && isTintedAlone(model, box, shape.fill));
 }
