@@ -9,6 +9,7 @@ import { formatHint } from "./format-hint.js";
 import { gutters } from "./gutters.js";
 import { bodySize, headingOf, headings } from "./headings.js";
 import { type Labelled, labels } from "./labels.js";
+import { partCaptions } from "./parted-captions.js";
 import { type Phrase, phrases } from "./phrases.js";
 import { questionOf, questions } from "./questions.js";
 import { withRowOpeners } from "./row-openers.js";
@@ -79,7 +80,7 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
     rows.map(({ nearest }) => nearest),
     columnTexts,
   );
-  return withRowOpeners(apart);
+  return withRowOpeners(partCaptions(apart));
 }
 
 /** Whether no words beside a field name it; in a table the head of the column outdoes what names another field or stands below. */

@@ -1,6 +1,6 @@
 import { isTickable, type NamedCandidate } from "../candidate.js";
-import { describe } from "./describe.js";
 import { tidy } from "./tidy.js";
+import { withLabel } from "./with-label.js";
 
 /** Fields of one row have their upper edges this close together. */
 const LEVEL = 3;
@@ -53,10 +53,3 @@ function sharing(cells: Cell[]): Cell[] {
 }
 
 const isLevel = (a: NamedCandidate, b: NamedCandidate): boolean => Math.abs(a.box.top - b.box.top) < LEVEL;
-
-const withLabel = (field: NamedCandidate, label: string): NamedCandidate => ({
-  ...field,
-  label,
-  description: describe(label, field.section, field.group),
-  surroundings: field.surroundings.map((each) => (each.where === "label" ? { ...each, text: label } : each)),
-});

@@ -1,0 +1,82 @@
+import type { Concept } from "../../lexicon/concepts.js";
+import { recogniser } from "../../lexicon/recognise.js";
+import { isTickable, type NamedCandidate } from "../candidate.js";
+import { withLabel } from "./with-label.js";
+
+/** Fields of one row have their upper edges this close together, and stand no further apart. */
+const LEVEL = 3;
+const WIDEST_GAP = 30;
+
+/** More things than these no caption lists, in no more words; a longer one is a sentence. */
+const MOST_PARTS = 5;
+const MOST_WORDS = 8;
+
+/** A part of a caption asks for something from here on. */
+const KNOWN = 0.8;
+
+/**
+ * A caption that lists several things over, under or before as many fields in a row names each of them by its part: "City, State,
+ * ZIP", "PLZ / Ort". The fields behind the first bear the same caption, or none.
+ */
+export function partCaptions(named: NamedCandidate[]): NamedCandidate[] {
+  const parted = new Map<NamedCandidate, string>();
+  const seen = new Set<NamedCandidate>();
+  for (const field of named) {
+    if (field.label === "" || isTickable(field) || seen.has(field)) continue;
+    const row = rowFrom(field, named);
+    for (const each of row) seen.add(each);
+    const parts = row.length > 1 && row.length <= MOST_PARTS ? partsOf(field.label, row.length) : null;
+    for (const [i, part] of parts?.entries() ?? []) parted.set(row[i]!, part);
+  }
+  return named.map((field) => {
+    const part = parted.get(field);
+    return part === undefined ? field : withLabel(field, part);
+  });
+}
+
+/** A field and those behind it that have no caption but its own. */
+function rowFrom(first: NamedCandidate, named: NamedCandidate[]): NamedCandidate[] {
+  const row = [first];
+  for (;;) {
+    const last = row.at(-1)!;
+    const next = named.find(
+      ({ box }) =>
+        Math.abs(box.top - last.box.top) < LEVEL &&
+        box.left - last.box.right > -1 &&
+        box.left - last.box.right < WIDEST_GAP,
+    );
+    if (next === undefined || isTickable(next) || (next.label !== first.label && next.label !== "")) return row;
+    row.push(next);
+  }
+}
+
+/** What a line of an address is made of; it is listed without a comma as well. */
+const OF_PLACE: ReadonlySet<Concept> = new Set(["postal_code", "city", "municipality", "county", "state", "country"]);
+
+/** What separates the things a caption lists; what "and" joins may share a word ("Date and place of birth"). */
+const BETWEEN = /\s*[,;/|]\s*/u;
+
+/** A caption in so many parts, each of which asks for something of its own; null where it does not list so many. */
+function partsOf(caption: string, count: number): string[] | null {
+  const listed = caption.split(BETWEEN).filter((part) => part !== "");
+  if (listed.length === count) return askedBy(listed) === null ? null : listed;
+  const words = caption.split(/\s+/u);
+  if (listed.length > 1 || words.length < count || words.length > MOST_WORDS) return null;
+  return cuts(words, count).find((parts) => askedBy(parts)?.every((concept) => OF_PLACE.has(concept))) ?? null;
+}
+
+/** All ways to part words into so many runs. */
+function cuts(words: string[], count: number): string[][] {
+  if (count === 1) return [[words.join(" ")]];
+  return words
+    .slice(0, words.length - count + 1)
+    .flatMap((_, i) => cuts(words.slice(i + 1), count - 1).map((rest) => [words.slice(0, i + 1).join(" "), ...rest]));
+}
+
+/** What each part asks for; null unless each asks for something else. */
+function askedBy(parts: string[]): Concept[] | null {
+  const recognise = recogniser(null);
+  const best = parts.flatMap((part) => recognise(part).slice(0, 1)).filter(({ score }) => score >= KNOWN);
+  const concepts = [...new Set(best.map(({ concept }) => concept))];
+  return concepts.length === parts.length ? concepts : null;
+}
