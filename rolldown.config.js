@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { defineConfig } from "rolldown";
 
 /**
@@ -32,7 +31,6 @@ export default defineConfig([
     checks: { ineffectiveDynamicImport: false },
     preserveEntrySignatures: "allow-extension",
     output: { dir: "dist/commands", entryFileNames: "main.js", chunkFileNames: "main-chunks/[name].js" },
-    plugins: [{ name: "compile-engine", closeBundle: compileEngine }],
   },
 ]);
 
@@ -42,13 +40,4 @@ async function openedPhrasebook(id) {
   const { openPhrasebook } = await import(id);
   const opened = JSON.stringify(JSON.stringify(openPhrasebook()));
   return `export const openPhrasebook = () => JSON.parse(${opened});`;
-}
-
-/** Without its machine code the PDF engine is slower and nothing else, so a Node.js that cannot keep it builds as well. */
-function compileEngine() {
-  try {
-    execFileSync(process.execPath, ["dist/src/pool/compile-engine.js"], { stdio: ["ignore", "ignore", "inherit"] });
-  } catch {
-    console.warn("The machine code of the PDF engine could not be kept.");
-  }
 }

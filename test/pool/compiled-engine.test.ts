@@ -19,6 +19,11 @@ test("a short run takes the machine code that the build has kept of the engine",
   expect(await isTaken("expectShortRun(); const module = withMachineCode(bytes, code);")).toBe(true);
 });
 
+test("a Node.js that cannot keep it ends the build well", async () => {
+  const { stderr } = await promisify(execFile)(process.execPath, ["--jitless", "dist/src/pool/compile-engine.js"]);
+  expect(stderr).toContain("could not be kept");
+});
+
 test("machine code for other flags of V8, or of something else, is refused", async () => {
   expect(await isTaken("const module = withMachineCode(bytes, code);")).toBe(false);
   expect(await isTaken("expectShortRun(); const module = withMachineCode(bytes, code.subarray(0, 3));")).toBe(false);
