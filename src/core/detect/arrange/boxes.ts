@@ -67,7 +67,7 @@ function choiceSize(run: Placed[], labels: string[], start: number): number {
     if (part.some((label) => label === "")) continue;
     if (new Set(part).size === size && questionOf(part) !== null) return size;
   }
-  const rest = run.slice(start);
+  const rest = run.slice(start, start + MOST_ANSWERS + 1);
   const question = rest[0]?.candidate.group ?? "";
   const asked = rest.findIndex(({ candidate }) => (candidate.group ?? "") !== question);
   const same = asked < 0 ? rest : rest.slice(0, asked);

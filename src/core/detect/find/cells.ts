@@ -9,6 +9,7 @@ import { labelledCell } from "./cells/labelled-cell.js";
 import { type Place, TWO_LINES } from "./cells/place.js";
 import { reservedCells } from "./cells/reserved-cells.js";
 import { shadedCells } from "./cells/shaded-cells.js";
+import { tableOf } from "./cells/table.js";
 import { isWritable } from "./cells/writable.js";
 import type { Claims } from "./claims.js";
 import type { Cell } from "./model/cells.js";
@@ -62,6 +63,7 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
   for (const cell of boxlessCells(model, claims, places)) places.delete(cell);
   const shaded = shadedCells(model, places, neighbours);
   for (const cell of shaded.blocked) places.delete(cell);
+  const table = tableOf(model, places, neighbours);
   // From the smallest: a frame around cells to write in is not itself one.
   for (const place of [...places.values()].sort((a, b) => area(a.cell.box) - area(b.cell.box))) {
     const { box } = place.cell;
@@ -69,9 +71,7 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     if (taken.near(box).some((other) => overlap(other.cell ?? other.box, box) > 0.6 * area(other.cell ?? other.box)))
       continue;
     const candidates =
-      place.words.length === 0
-        ? emptyCell(model, place, places, neighbours)
-        : labelledCell(model, place, places, neighbours, claims);
+      place.words.length === 0 ? emptyCell(model, place, table) : labelledCell(model, place, table, claims);
     const { left, right } = neighbours.get(place.cell)!;
     for (const candidate of candidates) {
       if (candidate.kind === "text" && place.words.length === 0 && left.length + right.length === 0)

@@ -53,7 +53,7 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
   const rules = ruleBlanks(model)
     .filter((blank) => !blank.line?.dash || !leadsOn(model, claims, { ...blank, size: model.bodySize }))
     .flatMap((blank) => splitAtWords(model, blank));
-  const columns = rules.flatMap((blank) => splitAtHeads(model, blank, rules));
+  const columns = splitAtHeads(model, rules);
   const typed = findLeaders(model, claims).map(
     ({ left, right, at, kind }): Blank => ({
       left,

@@ -1,9 +1,9 @@
 /** What reaches into a stretch of a page's height, in the order it was given in. */
 export type Bands<T> = (top: number, bottom: number) => T[];
 
-/** A band is about a line of print high, in points; no page of a PDF is higher than this (ISO 32000-2 annex C). */
+/** A band is about a line of print high, in points; what lies further down than pages reach shares the last. */
 const HEIGHT = 16;
-const HIGHEST = 14_400;
+const HIGHEST = 65_536;
 
 /** Sorts what stands on a page into bands of its height, so that what is near a field is found without looking through all. */
 export function bandsOf<T>(items: readonly T[], reach: (item: T) => { top: number; bottom: number }): Bands<T> {

@@ -435,3 +435,13 @@ test("behind brackets for an area code a cell takes the number, between brackets
   expect(between(72)).toEqual([77 + 1]);
   expect(between(163)).toEqual([57 + 1]);
 });
+
+test("thousands of rows of one table are looked up, not compared with one another", () => {
+  const count = 5_000;
+  const print = Array.from({ length: count }, (_, i): Print[number] => [`Item ${i}`, 55, 37 + 12 * i, { size: 8 }]);
+  const shapes = print.flatMap((_, i) => [frame(50, 28 + 12 * i, 200, 40 + 12 * i), frame(200, 28 + 12 * i, 500, 40 + 12 * i)]); // biome-ignore format: a row
+  const since = process.cpuUsage();
+  const found = find({ ...printedPage(print), shapes, height: 12 * count + 100 }, {});
+  expect(found.filter(({ box }) => box.left > 199)).toHaveLength(count);
+  expect(process.cpuUsage(since).user / 1e6).toBeLessThan(8);
+});

@@ -145,3 +145,17 @@ describe("short lines side by side", () => {
     expect(beside("IBAN", 2)).toBe(1);
   });
 });
+
+test("thousands of lines in one stack are looked at once each", () => {
+  const count = 5_000;
+  const lines = (labelled: boolean) => {
+    const print = Array.from({ length: count }, (_, i): Print[number] => [`Item ${i}`, 40, 37 + 12 * i, { size: 8 }]);
+    const rules = print.map((_, i) => ruleAt(40 + 12 * i, 260, 560));
+    return find({ ...printedPage(labelled ? print : [], rules), height: 12 * count + 100 }, {});
+  };
+  const since = process.cpuUsage();
+  expect(lines(false)).toHaveLength(1);
+  expect(lines(true)).toHaveLength(count);
+  const { user } = process.cpuUsage(since);
+  expect(user / 1e6).toBeLessThan(8);
+});

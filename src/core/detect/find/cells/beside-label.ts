@@ -5,7 +5,7 @@ import { rowsOf } from "../blanks/rows.js";
 import { drawn } from "../candidate-of.js";
 import type { Claims } from "../claims.js";
 import type { Cell } from "../model/cells.js";
-import { isEmpty, type Labelled } from "./labelled.js";
+import { isEmpty, isRepeated, type Labelled } from "./labelled.js";
 import { besideUnits } from "./place.js";
 
 const NARROWEST = 24;
@@ -21,6 +21,8 @@ const LONGEST = 10;
 /** A label with more room than this beside it is no entry of a printed list. */
 const BEYOND_LIST = 250;
 const LINE = 18;
+/** Sides of the cells of one column differ by less. */
+const EDGE = 3;
 
 /** What is left beside a label in a cell one line high. */
 export function besideLabel(labelled: Labelled): Candidate[] {
@@ -55,10 +57,13 @@ const isNumbered = ({ words }: Labelled): boolean =>
   !/[.,;]$/.test(words.at(-1)!.text) &&
   !words[0]!.bold;
 
-/** Words without a colon that name a box to tick or an entry of a list. */
+/**
+ * Words without a colon that name a box to tick or an entry of a list. A printed list names each of its entries once: what stands
+ * in a column again asks each time.
+ */
 function isNoLabel(labelled: Labelled, room: number): boolean {
   const { cell, claims } = labelled;
-  return isOption(claims, cell.box) || (room < BEYOND_LIST && !isRepeated(labelled) && isListed(labelled));
+  return isOption(claims, cell.box) || (room < BEYOND_LIST && !isRepeated(labelled, 2, EDGE) && isListed(labelled));
 }
 
 /** Several labels, side by side or one below the other, share the room. */
@@ -81,20 +86,6 @@ function isOption(claims: Claims, { left, top, bottom }: Box): boolean {
     .ticksNear({ left: left - 2, right: left + 2, top: top + 2, bottom: bottom - 2 })
     .some(({ box }) => box.right < left + 2);
 }
-
-/** A printed list names each of its entries once: what stands in a column again and again asks each time. */
-function isRepeated({ cell: { box }, words, places }: Labelled): boolean {
-  const text = textOf(words);
-  const alike = [...places.values()].filter(
-    (other) =>
-      Math.abs(other.cell.box.left - box.left) < 3 &&
-      Math.abs(width(other.cell.box) - width(box)) < 3 &&
-      textOf(other.words) === text,
-  );
-  return alike.length > 1;
-}
-
-const textOf = (words: Word[]): string => words.map((word) => word.text).join(" ");
 
 /** At least two more cells right above and below hold words only: a column of a printed list. */
 function isListed({ cell, places, neighbours }: Labelled): boolean {

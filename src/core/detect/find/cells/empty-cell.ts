@@ -6,6 +6,7 @@ import type { Cell } from "../model/cells.js";
 import type { Neighbours } from "../model/neighbours.js";
 import type { PageModel } from "../model/page-model.js";
 import { besideUnits, type Place, TWO_LINES } from "./place.js";
+import type { Table } from "./table.js";
 import { topOfWriting } from "./writing.js";
 
 const NARROWEST = 9;
@@ -19,12 +20,8 @@ const ONE_CHARACTER = 12;
 const WIDER = 2;
 
 /** An empty cell is written in, or ticked where its column says so. */
-export function emptyCell(
-  model: PageModel,
-  { cell, units }: Place,
-  places: Map<Cell, Place>,
-  neighbours: Map<Cell, Neighbours>,
-): Candidate[] {
+export function emptyCell(model: PageModel, { cell, units }: Place, table: Table): Candidate[] {
+  const { places, neighbours } = table;
   const { box } = cell;
   const near = neighbours.get(cell)!;
   const free = besideUnits(box, units);
@@ -37,7 +34,7 @@ export function emptyCell(
       drawn({ kind: "checkbox", box: middle, cell: box, confidence: 0.9, evidence: ["cell under a head to tick"] }),
     ];
   }
-  const top = topOfWriting(cell, near.left, model, places);
+  const top = topOfWriting(cell, model, table);
   return [
     drawn({
       kind: "text",

@@ -13,6 +13,7 @@ import { belowLabel, hasRoomBelow, TIGHT } from "./below-label.js";
 import { besideLabel } from "./beside-label.js";
 import type { Labelled } from "./labelled.js";
 import { ENTRY, type Place, TWO_LINES } from "./place.js";
+import type { Table } from "./table.js";
 
 const WIDE_ENTRY = 100;
 /** A number stands this near the side of its cell, and leaves so much of a narrower one where it stands in a corner. */
@@ -20,21 +21,15 @@ const INDENT = 8;
 const ROOM = 40;
 
 /** A cell that holds no more than its label is written in below, above or beside it, or before the unit it names. */
-export function labelledCell(
-  model: PageModel,
-  place: Place,
-  places: Map<Cell, Place>,
-  neighbours: Map<Cell, Neighbours>,
-  claims: Claims,
-): Candidate[] {
+export function labelledCell(model: PageModel, place: Place, table: Table, claims: Claims): Candidate[] {
   const { cell, words, units } = place;
-  const near = neighbours.get(cell)!;
+  const near = table.neighbours.get(cell)!;
   if (units.filter((word) => /^\.+$/.test(word.text)).length >= 3) return [];
   if (words.every((word) => ENTRY.test(word.text))) return numberedCell(cell, words);
   if (words.at(-1)!.text.endsWith("?") && isTickedBeside(model, near, claims)) return [];
   const label = words.map((word) => word.box).reduce(union);
   const asks = /[:?]$/.test(words.at(-1)!.text);
-  const labelled: Labelled = { ...place, model, claims, places, neighbours, near, label, asks };
+  const labelled: Labelled = { ...place, ...table, model, claims, near, label, asks };
   const before = beforeUnit(labelled);
   if (before.length > 0) return before;
   if (hasRoomBelow(labelled)) return belowLabel(labelled);

@@ -20,6 +20,8 @@ export const TWO_LINES = 34;
 /** Signs this near an edge belong to it; farther in they part digits. */
 const AT_EDGE = 16;
 
+export const textOf = (words: Word[]): string => words.map((word) => word.text).join(" ");
+
 /** What is left of the cell beside currency signs at its edges. */
 export function besideUnits(box: Box, units: Word[]): Box {
   let { left, right } = box;

@@ -46,22 +46,43 @@ export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
 const isUnit = ({ text }: Phrase): boolean => /^[.,]\d\d$/.test(text) || MEASURE.test(text);
 
 /** A wide line in a stack under a row of column heads has a field under each head. */
-export function splitAtHeads(model: PageModel, blank: Blank, all: Blank[]): Blank[] {
-  if (blank.right - blank.left < 150 || labelBefore(model, blank)) return [blank];
-  const stack = all
-    .filter((other) => Math.abs(other.left - blank.left) < 3 && Math.abs(other.right - blank.right) < 3)
+export function splitAtHeads(model: PageModel, blanks: Blank[]): Blank[] {
+  const headsOf = headsOfStacks(model, blanks);
+  return blanks.flatMap((blank) => {
+    const heads = blank.right - blank.left < 150 || labelBefore(model, blank) ? undefined : headsOf(blank);
+    if (!heads) return [blank];
+    const starts = heads.slice(1).map((head) => head - 4);
+    const edges = [blank.left, ...starts, blank.right];
+    return edges.slice(1).map((right, i) => ({ ...blank, left: edges[i]!, right, prior: 0.5 }));
+  });
+}
+
+/** The heads that stand over the stack a line is in, found once for all lines that share their ends. */
+function headsOfStacks(model: PageModel, blanks: Blank[]): (blank: Blank) => number[] | undefined {
+  const known = new Map<string, Map<Blank, number[] | undefined>>();
+  return (blank) => {
+    const ends = `${blank.left} ${blank.right}`;
+    const heads = known.get(ends) ?? headsByLine(model, stackOf(blank, blanks));
+    known.set(ends, heads);
+    return heads.get(blank);
+  };
+}
+
+const stackOf = ({ left, right }: Blank, blanks: Blank[]): Blank[] =>
+  blanks
+    .filter((other) => Math.abs(other.left - left) < 3 && Math.abs(other.right - right) < 3)
     .sort((a, b) => a.at - b.at);
-  const here = stack.indexOf(blank);
+
+/** Each line that follows another closely, or is followed so, with the heads next above it. */
+function headsByLine(model: PageModel, stack: Blank[]): Map<Blank, number[] | undefined> {
   const follows = (i: number) =>
     stack[i] !== undefined && stack[i - 1] !== undefined && stack[i]!.at - stack[i - 1]!.at < 34;
-  if (!follows(here) && !follows(here + 1)) return [blank];
-  let top = here;
-  while (follows(top) && !headsAbove(model, stack[top]!)) top--;
-  const heads = headsAbove(model, stack[top]!);
-  if (!heads) return [blank];
-  const starts = heads.slice(1).map((head) => head - 4);
-  const edges = [blank.left, ...starts, blank.right];
-  return edges.slice(1).map((right, i) => ({ ...blank, left: edges[i]!, right, prior: 0.5 }));
+  const heads = new Map<Blank, number[] | undefined>();
+  stack.forEach((blank, i) => {
+    if (!follows(i) && !follows(i + 1)) return;
+    heads.set(blank, headsAbove(model, blank) ?? (follows(i) ? heads.get(stack[i - 1]!) : undefined));
+  });
+  return heads;
 }
 
 /** Left edges of at least two phrases in one row right above the line. */
