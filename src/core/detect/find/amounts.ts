@@ -13,6 +13,8 @@ const WIDEST = 112;
 /** An amount on its baseline, in sizes of the print. */
 const ASCENT = 1;
 const DESCENT = 0.2;
+/** Its field reaches over the white up to so many sizes below the baseline. */
+const FOOT = 0.5;
 
 /** Finds the white behind a currency sign that nothing else answers: an amount is written there, line or not. */
 export function findAmounts(model: PageModel, claims: Claims): Candidate[] {
@@ -25,7 +27,7 @@ export function findAmounts(model: PageModel, claims: Claims): Candidate[] {
       return [
         drawn({
           kind: "text",
-          box,
+          box: { ...box, bottom: sign.baseline + FOOT * sign.size },
           line: sign.baseline,
           confidence: 0.5,
           evidence: ["white behind a currency sign"],

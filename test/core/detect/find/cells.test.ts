@@ -445,3 +445,8 @@ test("thousands of rows of one table are looked up, not compared with one anothe
   expect(found.filter(({ box }) => box.left > 199)).toHaveLength(count);
   expect(process.cpuUsage(since).user / 1e6).toBeLessThan(8);
 });
+
+test("white behind a currency sign is written in from above its line to below it", () => {
+  const [field] = fieldsOn([["Real property", 60, 120], ["$", 250, 120], ["of it", 400, 120]], []); // biome-ignore format: one row
+  expect(edges(field!)).toEqual([256, 111, 367, 125]);
+});
