@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
+import { deserialize, serialize } from "node:v8";
 import type { OpenDocument } from "../input/document.js";
 import type { Detection, DetectOptions } from "./detection.js";
 
 /** Forms remembered: the rows of a batch fill one form again and again. */
 const REMEMBERED = 4;
 
-const remembered = new Map<string, Detection>();
+/** As bytes: what is handed out may be changed by whoever gets it. */
+const remembered = new Map<string, Uint8Array>();
 
 /** What `detect` finds in a form, from memory where the same bytes were looked at lately in the same way. */
 export async function detectOnce(
@@ -15,10 +17,10 @@ export async function detectOnce(
 ): Promise<Detection> {
   const how = JSON.stringify([advancedOptions, ocr, detector]);
   const key = createHash("sha1").update(how).update(bytes).digest("base64");
-  const detection = remembered.get(key) ?? (await detect());
+  const known = remembered.get(key);
+  const detection: Detection = known ? deserialize(known) : await detect();
   remembered.delete(key);
   if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value!);
-  // What is handed out may be changed by whoever gets it.
-  remembered.set(key, structuredClone(detection));
+  remembered.set(key, known ?? serialize(detection));
   return detection;
 }
