@@ -39,25 +39,29 @@ export function readDrawing(page: mupdf.PDFPage): Drawing {
   const clips: Box[] = [{ left, top, right, bottom }];
   let tiles = 0;
   const clip = () => clips[clips.length - 1]!;
+  const isSeen = (alpha: number) => alpha >= INVISIBLE && tiles === 0;
   const pushClip = (box: Box | undefined) => clips.push(box ? intersection(clip(), box) : clip());
 
   const device = new mupdf.Device({
     fillPath(path, _evenOdd, ctm, colorSpace, color, alpha) {
-      if (alpha < INVISIBLE || tiles > 0) return;
-      fill(drawing, subpathsOf(path, ctm), grayOf(colorSpace, color), clip());
+      if (isSeen(alpha)) fill(drawing, subpathsOf(path, ctm), grayOf(colorSpace, color), clip());
+      giveBack(path, colorSpace);
     },
     strokePath(path, stroke, ctm, colorSpace, color, alpha) {
-      if (alpha < INVISIBLE || tiles > 0) return;
-      const scale = Math.sqrt(Math.abs(ctm[0] * ctm[3] - ctm[1] * ctm[2]));
-      const pen = {
-        gray: grayOf(colorSpace, color),
-        thickness: Math.max(0.1, stroke.getLineWidth() * scale),
-        dash: dashOf(stroke, scale),
-      };
-      for (const subpath of subpathsOf(path, ctm)) outline(drawing, subpath, pen, clip());
+      if (isSeen(alpha)) {
+        const pen = penOf(stroke, ctm, grayOf(colorSpace, color));
+        for (const subpath of subpathsOf(path, ctm)) outline(drawing, subpath, pen, clip());
+      }
+      giveBack(path, stroke, colorSpace);
     },
-    clipPath: (path, _evenOdd, ctm) => pushClip(boundsOf(subpathsOf(path, ctm))),
-    clipStrokePath: (path, _stroke, ctm) => pushClip(boundsOf(subpathsOf(path, ctm))),
+    clipPath(path, _evenOdd, ctm) {
+      pushClip(boundsOf(subpathsOf(path, ctm)));
+      giveBack(path);
+    },
+    clipStrokePath(path, stroke, ctm) {
+      pushClip(boundsOf(subpathsOf(path, ctm)));
+      giveBack(path, stroke);
+    },
     clipText: () => pushClip(undefined),
     clipStrokeText: () => pushClip(undefined),
     clipImageMask: () => pushClip(undefined),
@@ -84,6 +88,16 @@ export function readDrawing(page: mupdf.PDFPage): Drawing {
   }
   drawing.shapes.push(...picturedMarks(page, drawing.images));
   return drawing;
+}
+
+/** The library makes these for each call; thousands left to the garbage collector cost more than reading what they say. */
+function giveBack(...made: { destroy(): void }[]): void {
+  for (const each of made) each.destroy();
+}
+
+function penOf(stroke: mupdf.StrokeState, [a, b, c, d]: mupdf.Matrix, gray: number) {
+  const scale = Math.sqrt(Math.abs(a * d - b * c));
+  return { gray, thickness: Math.max(0.1, stroke.getLineWidth() * scale), dash: dashOf(stroke, scale) };
 }
 
 function dashOf(stroke: mupdf.StrokeState, scale: number): number[] | undefined {

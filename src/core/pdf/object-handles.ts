@@ -1,4 +1,4 @@
-import { PDFDocument, PDFObject } from "mupdf";
+import { Font, PDFDocument, PDFObject } from "mupdf";
 
 /**
  * Loaded for its effect: the objects of a document are given back when the document is destroyed.
@@ -14,9 +14,17 @@ type Pointer = PDFObject["pointer"];
 /** The parts of the library that its types keep to themselves. */
 interface Library {
   documents: Record<"_fromPDFObjectNew" | "_fromPDFObjectKeep", (this: PDFDocument, pointer: Pointer) => PDFObject>;
-  objects: { _drop(pointer: Pointer): void; _finalizer: Pick<FinalizationRegistry<number>, "register" | "unregister"> };
+  objects: Finalized & { _drop(pointer: Pointer): void };
+  fonts: Finalized;
 }
-const { documents, objects } = { documents: PDFDocument.prototype, objects: PDFObject } as unknown as Library;
+interface Finalized {
+  _finalizer: Pick<FinalizationRegistry<number>, "register" | "unregister">;
+}
+const { documents, objects, fonts } = {
+  documents: PDFDocument.prototype,
+  objects: PDFObject,
+  fonts: Font,
+} as unknown as Library;
 
 const make = documents._fromPDFObjectNew;
 
@@ -37,8 +45,10 @@ documents._fromPDFObjectNew = function owned(pointer) {
   return object;
 };
 
-// Tens of thousands of registrations would cost more than the objects.
+// Tens of thousands of registrations would cost more than the objects. Of fonts there is one for each letter that is read, which
+// its reader gives back.
 objects._finalizer = { register() {}, unregister: () => true };
+fonts._finalizer = objects._finalizer;
 
 const destroy = PDFDocument.prototype.destroy;
 PDFDocument.prototype.destroy = function destroyWithObjects(): void {
