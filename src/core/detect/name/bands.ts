@@ -28,7 +28,10 @@ export function bandsOf<T>(items: readonly T[], reach: (item: T) => { top: numbe
         met[i] = search;
       }
     }
-    return found.sort((a, b) => a - b).map((i) => items[i]!);
+    const near: T[] = [];
+    // Typed arrays sort numbers without asking for their order.
+    for (const i of new Uint32Array(found).sort()) near.push(items[i]!);
+    return near;
   };
 }
 

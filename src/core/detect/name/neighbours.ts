@@ -98,14 +98,15 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
   for (const block of surface.blocksAt(field.box.top - FURTHEST, field.box.bottom + FURTHEST)) {
     block.lines.forEach((phrase, i) => {
       const seen = isBox ? besideBox(field, phrase, surface) : besideBlank(field, phrase, setting, surface);
+      if (seen === null) return;
       const large = surface.titles.has(phrase) ? TITLE : phrase.size > surface.bodySize * 1.15 ? LARGE_PRINT : 0;
-      const told = seen?.direction === "above" && isProse(block) ? PROSE : 0;
+      const told = seen.direction === "above" && isProse(block) ? PROSE : 0;
       const signs = field.kind === "signature" && asksToSign(phrase.text) ? SIGNS : 0;
       const frame = cell !== null && contains(cell, phrase.box, 1.5) ? cell : null;
       const framed = frame !== null ? SAME_FRAME : isSpeaking ? -OTHER_FRAME : 0;
-      const answer = isBox && seen?.direction === "right" && ANSWER.test(phrase.text);
-      const score = ((seen?.score ?? 0) - large - told + signs + framed) * (phrase.mark && !answer ? MARK_WORTH : 1);
-      if (seen !== null && score > 0.1) {
+      const answer = isBox && seen.direction === "right" && ANSWER.test(phrase.text);
+      const score = (seen.score - large - told + signs + framed) * (phrase.mark && !answer ? MARK_WORTH : 1);
+      if (score > 0.1) {
         const isMark = phrase.mark && !answer;
         const text = read(block, i, field, seen.direction, surface);
         found.push({ direction: seen.direction, score, phrase, isMark, frame, text });
@@ -131,9 +132,8 @@ function besideBlank(
   const { box } = field;
   const print = phrase.box;
   const middle = (print.top + print.bottom) / 2;
-  const asks = /[:?]\s*$/.test(phrase.text) ? 0.1 : 0;
   if (print.left < box.right && print.right > box.left && middle > box.top && middle < box.bottom) {
-    return { direction: "inside", score: 1.05 + asks };
+    return { direction: "inside", score: 1.05 + asks(phrase) };
   }
   const onRow = phrase.baseline > box.top + 1 && phrase.baseline < box.bottom + Math.max(3, phrase.size * 0.35);
   if (onRow && print.right <= box.left + 4) {
@@ -145,7 +145,7 @@ function besideBlank(
     const answers = isAnswer(phrase, surface) ? ANSWERS : 0;
     return {
       direction: "left",
-      score: 1 + asks - Math.min(0.65, gap / 160) - parted - raised - remark(phrase) - answers,
+      score: 1 + asks(phrase) - Math.min(0.65, gap / 160) - parted - raised - remark(phrase) - answers,
     };
   }
   if (onRow && print.left >= box.right - 3) {
@@ -163,7 +163,13 @@ function besideBlank(
     return {
       direction: "above",
       score:
-        0.92 + aligned + asks - Math.min(0.7, gap / 50) - parted - (setting === "line" ? 0.08 : 0) - remark(phrase),
+        0.92 +
+        aligned +
+        asks(phrase) -
+        Math.min(0.7, gap / 50) -
+        parted -
+        (setting === "line" ? 0.08 : 0) -
+        remark(phrase),
     };
   }
   if (print.top >= box.bottom - 4) {
@@ -172,7 +178,7 @@ function besideBlank(
     const parted = isRuleBetween(box.bottom + 2.5, print.top, box, surface.rules) ? 0.3 : 0;
     const caption =
       (phrase.size <= 8.2 ? 0.08 : 0) + (setting === "line" ? captionUnder(box, phrase, gap, surface) : 0);
-    return { direction: "below", score: 0.66 + caption + aligned / 2 - gap / 24 - parted - asks };
+    return { direction: "below", score: 0.66 + caption + aligned / 2 - gap / 24 - parted - asks(phrase) };
   }
   return null;
 }
@@ -194,6 +200,8 @@ const isAnswer = ({ box, text }: Phrase, { fieldsAt }: Surface): boolean =>
       field.box.right < box.left + 3 &&
       box.left - field.box.right < BESIDE,
   ) && answersOf(text).length > 0;
+
+const asks = ({ text }: Phrase): number => (/[:?]\s*$/.test(text) ? 0.1 : 0);
 
 /** What stands in brackets belongs to what is above it: a caption under its line, a remark under its label. */
 const remark = (phrase: Phrase): number => (isRemark(phrase) ? 0.25 : 0);
