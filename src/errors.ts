@@ -40,6 +40,9 @@ const onRun = { failureReason: true } as const;
 
 const wait = { callerRemedy: "Wait as long as Retry-After says." } as const;
 
+/** The message says it all. */
+const said = { callerRemedy: "" } as const;
+
 /** To a caller, about what only the server's own settings can change. */
 export const ASK_OPERATOR = "Tell those who run the server.";
 
@@ -80,7 +83,10 @@ export const ERRORS = {
     "Give the right password with --password.",
     { ...onRun, callerRemedy: "Give the right password in settings.password of the file." },
   ),
-  INVALID_OPTIONS: entry(400, 2, "The options contradict each other or the file.", "Correct the options named.", onRun),
+  INVALID_OPTIONS: entry(400, 2, "The options contradict each other or the file.", "Correct the options named.", {
+    ...onRun,
+    ...said,
+  }),
   OUT_OF_CREDITS: entry(
     402,
     5,
@@ -93,7 +99,7 @@ export const ERRORS = {
     1,
     "The schema, or a value under it, is not valid.",
     "Correct the place named in the message.",
-    onRun,
+    { ...onRun, ...said },
   ),
   LLM_NOT_CONFIGURED: entry(
     400,
@@ -115,7 +121,7 @@ export const ERRORS = {
   }),
 
   // Refusals of a request: HTTP answers and the command line.
-  INVALID_REQUEST: entry(400, 2, "The request is not valid.", "Correct the place named in the message."),
+  INVALID_REQUEST: entry(400, 2, "The request is not valid.", "Correct the place named in the message.", said),
   UNAUTHORIZED: entry(
     401,
     4,

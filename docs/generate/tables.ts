@@ -8,7 +8,7 @@ export function errorTable(): string {
   const rows = Object.entries<ErrorEntry>(ERRORS).map(([code, entry]) => [
     `\`${code}\``,
     entry.message,
-    entry.callerRemedy === undefined ? entry.remedy : `${entry.remedy} Callers of a server: ${entry.callerRemedy}`,
+    entry.callerRemedy ? `${entry.remedy} Callers of a server: ${entry.callerRemedy}` : entry.remedy,
     String(entry.exit),
     entry.failureReason ? "run" : String(entry.status),
     entry.retryable ? "yes" : "",

@@ -63,6 +63,15 @@ describe("a body", () => {
     await refused(post({ file: { data: "A".repeat(8_000_000) } }), "PAYLOAD_TOO_LARGE");
   });
 
+  test("with too much or too little of something is told how much it may be", async () => {
+    const batch = (inputs: unknown[]) => refused(post({ file: { data }, inputs }, {}, "/edit_runs/batch"));
+    expect(await batch([])).toBe("inputs must have 1 item at least.");
+    expect(await batch(Array(1001).fill({}))).toBe("inputs must have 1000 items at most.");
+    const template = { name: "x".repeat(256), config: {} };
+    expect(await refused(post(template, {}, "/edit_templates"))).toBe("name must have 255 characters at most.");
+    expect(await refused(server.call("GET", "/files?maxPageSize=0", { key }))).toBe("maxPageSize must be at least 1.");
+  });
+
   test("with duplicate keys takes the last one [BODY-07]", async () => {
     const { body } = await post(
       `{"file":{"data":"${data}"},"config":{"aiAssisted":true,"aiAssisted":false,"schema":${JSON.stringify(NAME_SCHEMA)}}}`,

@@ -36,10 +36,23 @@ function refusal(errors: ErrorObject[], part: string): FormfillError {
   return new FormfillError(code, `${place} ${expectation(error)}.`);
 }
 
+/** How far something may go, in words: the validator's own are made for programmers. */
+const BOUNDS: Record<string, (limit: number) => string> = {
+  minimum: (limit) => `must be at least ${limit}`,
+  maximum: (limit) => `must be at most ${limit}`,
+  minItems: (limit) => `must have ${counted(limit, "item")} at least`,
+  maxItems: (limit) => `must have ${counted(limit, "item")} at most`,
+  minLength: (limit) => `must have ${counted(limit, "character")} at least`,
+  maxLength: (limit) => `must have ${counted(limit, "character")} at most`,
+};
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+
 function expectation(error: ErrorObject | undefined): string {
   if (error?.keyword === "enum") return `must be one of ${(error.params.allowedValues as unknown[]).join(", ")}`;
   if (error?.keyword === "type") return `must be of type ${error.params.type}`;
   if (error?.keyword === "format") return `must be a ${error.params.format}`;
   if (error?.keyword === "pattern") return `must be ${error.parentSchema?.description}`;
-  return error?.message ?? "is not valid";
+  const bound = error && BOUNDS[error.keyword];
+  return bound ? bound(error.params.limit) : (error?.message ?? "is not valid");
 }

@@ -16,5 +16,5 @@ export function failedEnd(run: RunRecord, thrown: unknown, log: Log): FailedEnd 
 
 function ended(reason: string, { message, callerRemedy }: FormfillError): FailedEnd {
   const failureReason = reason as FailedEnd["failureReason"];
-  return { status: "FAILED", failureReason, failureMessage: `${message} ${callerRemedy}` };
+  return { status: "FAILED", failureReason, failureMessage: `${message} ${callerRemedy}`.trimEnd() };
 }
