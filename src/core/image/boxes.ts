@@ -10,6 +10,10 @@ const LARGEST = 26;
 const FULL = 0.9;
 const ROUND = [0.7, 0.86] as const;
 
+/** More ink than this inside, in square points, is a digit or a letter; the edge of a box may be frayed to this share of a side. */
+const PRINTED = 3;
+const FRAYED = 0.1;
+
 /** Least share of each corner that is paper in a box; the bowl of a D is rounded there. */
 const CORNER = 0.7;
 
@@ -80,9 +84,15 @@ const hasShadow = ({ left, top, right, bottom }: Sides): boolean =>
 const shareOf = ({ left, right, top, bottom, pixels }: Patch): number => pixels / ((right - left) * (bottom - top));
 
 function isBox(bitmap: Bitmap, hole: Patch, scale: number): boolean {
-  if (shareOf(hole) < FULL || !hasCorners(bitmap, hole)) return false;
+  if (shareOf(hole) < FULL || !hasCorners(bitmap, hole) || isPrinted(bitmap, hole, scale)) return false;
   const [smaller, larger] = sidesOf(hole);
   return smaller >= SMALL * scale || (larger < 1.3 * smaller && standsAlone(bitmap, hole, LETTER_GAP));
+}
+
+/** A cell with the number of its row in it is no box to tick. */
+function isPrinted(bitmap: Bitmap, { left, top, right, bottom }: Patch, scale: number): boolean {
+  const [x, y] = [FRAYED * (right - left), FRAYED * (bottom - top)].map(Math.ceil) as [number, number];
+  return inkIn(bitmap, left + x, top + y, right - x, bottom - y) > PRINTED * scale * scale;
 }
 
 function isRound(hole: Patch, scale: number): boolean {

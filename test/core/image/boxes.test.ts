@@ -45,6 +45,12 @@ test("a circle that print touches nearly is told by the others of its size, a le
   expect(boxesOf(close(new DrawnPicture(400, 300).circle(200, 80, 17).circle(300, 80, 17)))).toHaveLength(2);
 });
 
+test("a cell with the number of its row in it is no box to tick", () => {
+  const cell = (picture: DrawnPicture) => picture.frame(50, 50, 100, 118);
+  expect(boxesOf(cell(new DrawnPicture(400, 300)))).toHaveLength(1);
+  expect(boxesOf(cell(new DrawnPicture(400, 300)).fill(66, 75, 70, 93).fill(74, 90, 77, 93))).toEqual([]);
+});
+
 test("an area is no box to tick", () => {
   expect(boxesOf(new DrawnPicture(800, 400).frame(50, 50, 700, 300))).toEqual([]);
 });
