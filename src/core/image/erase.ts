@@ -6,6 +6,9 @@ import type { Raster } from "./raster.js";
 /** Rules shorter than this stay: they may be strokes of letters. */
 const SHORTEST = 30;
 
+/** A light square without an outline may have the lit and shaded edges of a sunken one, so thick in points. */
+const BEVEL = 1;
+
 /** A copy of the picture without its lines, boxes and the marks given, which recognition would read as letters. */
 export function eraseLines(raster: Raster, rules: Rule[], marks: Patch[], shapes: Shape[]): Raster {
   const erased: Raster = { ...raster, gray: copyPixels(raster.gray) };
@@ -15,7 +18,7 @@ export function eraseLines(raster: Raster, rules: Rule[], marks: Patch[], shapes
     else eraseVertical(erased, rule);
   }
   for (const { box, stroke } of shapes) {
-    const margin = (stroke?.thickness ?? 0) + 0.8;
+    const margin = (stroke?.thickness ?? BEVEL) + 0.8;
     const [left, right] = [(box.left - margin) * raster.scale, (box.right + margin) * raster.scale];
     fill(erased, left, (box.top - margin) * raster.scale, right, (box.bottom + margin) * raster.scale);
   }

@@ -17,7 +17,7 @@ import { withoutRemains } from "./remains.js";
 import { findRules } from "./rules.js";
 import { findSeparators, separatorWords } from "./separators.js";
 import { straighten } from "./straighten.js";
-import { findTints } from "./tints.js";
+import { findTints, isToTick } from "./tints.js";
 import { withTones } from "./tones.js";
 
 /** The print of a page, in points of the straight page. */
@@ -52,7 +52,13 @@ async function collectPrint(raster: Raster, bitmap: Bitmap, turn: Turn, read: Re
   const shapes = [...closed, ...findOutlined(raster, bitmap, marks, rules, closed)];
   const dots = findDots(marks, scale);
   const separators = findSeparators(bitmap, marks, scale);
-  const clean = eraseLines(raster, rules, [...dots.flatMap((row) => row.dots), ...brackets, ...separators], shapes);
+  const tints = findTints(raster, bitmap);
+  const clean = eraseLines(
+    raster,
+    rules,
+    [...dots.flatMap((row) => row.dots), ...brackets, ...separators],
+    [...shapes, ...tints.filter(isToTick)],
+  );
   const reading = await read(clean, turn);
   returnPixels(clean.gray);
   const { recognition } = reading;
@@ -67,7 +73,7 @@ async function collectPrint(raster: Raster, bitmap: Bitmap, turn: Turn, read: Re
       ...toLeaders(dots, scale),
     ]),
     rules: [...printed.rules, ...toDashedRules(dots, scale)],
-    shapes: [...findTints(raster, bitmap), ...printed.shapes],
+    shapes: [...tints, ...printed.shapes],
     handwriting: findHandwriting(marks, scale, words, printed.shapes),
     ...(recognition && { recognition }),
   };

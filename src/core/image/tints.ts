@@ -1,4 +1,4 @@
-import type { Box } from "../geometry.js";
+import { area, type Box, height, width } from "../geometry.js";
 import type { Shape } from "../page.js";
 import { findPatches, type Patch } from "./patches.js";
 import { copyPixels, returnPixels, takeLevels, takePixels } from "./pixels.js";
@@ -17,6 +17,15 @@ const AROUND = 120;
 const LEAST_WIDTH = 11;
 const LEAST_HEIGHT = 6;
 
+/** Least and largest side of a light square to tick, in points, and how unequal its sides may be. */
+const LEAST_SQUARE = 5;
+const LARGEST_SQUARE = 20;
+const SQUARE = 1.4;
+
+/** Share of it that whole blocks fill, and share that may be inked. */
+const FULL_SQUARE = 0.7;
+const INKED = 0.05;
+
 /** Share of its bounding box that a rectangle fills, its light fields counted in; white letters take more of a dark bar. */
 const FULL = 0.85;
 const FULL_DARK = 0.6;
@@ -33,7 +42,12 @@ export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
   const clear = mapBlocks(blocks, (level, i) => level >= paper[i]! - STEP);
   const large = ({ left, right, top, bottom }: Patch) =>
     (right - left) * BLOCK >= LEAST_WIDTH * raster.scale && (bottom - top) * BLOCK >= LEAST_HEIGHT * raster.scale;
-  const light = findPatches(clear, "ink").filter((patch) => large(patch) && patch.pixels >= FULL * areaOf(patch));
+  const light = findPatches(clear, "ink").filter((patch) => {
+    const share = patch.pixels / areaOf(patch);
+    const field = inPixels(patch);
+    if (isSquare(field, raster.scale)) return share >= FULL_SQUARE && isBlank(bitmap, field);
+    return large(patch) && share >= FULL;
+  });
   const tints = findPatches(tinted, "ink").flatMap((patch) => {
     if (!large(patch) || touchesEdge(patch, blocks) || !hasInk(bare, patch)) return [];
     const inside = light.filter((field) => isInside(field, patch));
@@ -46,6 +60,17 @@ export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
   returnPixels(blocks.level, paper, ground.ink, whole.ink, tinted.ink, bare.ink, clear.ink);
   return tints;
 }
+
+/** Whether a light field is a square to tick. */
+export const isToTick = ({ box, fill }: Shape): boolean => fill === 1 && isSquare(box, 1);
+
+function isSquare(box: Box, scale: number): boolean {
+  const [smaller, larger] = [width(box), height(box)].sort((a, b) => a - b) as [number, number];
+  return smaller >= LEAST_SQUARE * scale && larger <= LARGEST_SQUARE * scale && larger <= SQUARE * smaller;
+}
+
+const isBlank = (bitmap: Bitmap, box: Box): boolean =>
+  inkIn(bitmap, box.left, box.top, box.right, box.bottom) <= INKED * area(box);
 
 function mapBlocks({ width, height, level }: Blocks, test: (level: number, i: number) => boolean): Bitmap {
   const ink = takePixels(level.length).fill(0);
@@ -189,6 +214,13 @@ function paperAround({ width, height, level }: Blocks, reach: number): Float32Ar
   }
 }
 
+const inPixels = ({ left, top, right, bottom }: Patch): Box => ({
+  left: left * BLOCK,
+  top: top * BLOCK,
+  right: right * BLOCK,
+  bottom: bottom * BLOCK,
+});
+
 const areaOf = ({ left, top, right, bottom }: Patch): number => (right - left) * (bottom - top);
 
 /** Shadows come from the edge of the page; print keeps off it. */
@@ -216,12 +248,7 @@ function toneOf({ left, top, right, bottom }: Patch, { ink }: Bitmap, blocks: Bl
 
 /** The box of a patch of blocks with its edges moved to where the level changes most, in points. */
 function sharpen(patch: Patch, raster: Raster): Box {
-  const [left, top, right, bottom] = [patch.left, patch.top, patch.right, patch.bottom].map((edge) => edge * BLOCK) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const { left, top, right, bottom } = inPixels(patch);
   const middleX = [left + (right - left) * 0.2, right - (right - left) * 0.2] as const;
   const middleY = [top + (bottom - top) * 0.2, bottom - (bottom - top) * 0.2] as const;
   const { scale } = raster;

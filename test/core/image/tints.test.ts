@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { binarise } from "../../../src/core/image/binarise.js";
-import { findTints } from "../../../src/core/image/tints.js";
+import { findTints, isToTick } from "../../../src/core/image/tints.js";
 import { DrawnPicture } from "../../fixtures/drawn-picture.js";
 
 const tintsOf = (picture: DrawnPicture) => findTints(picture, binarise(picture));
@@ -15,6 +15,21 @@ test("a light tint and a white field in it are found to the pixel", () => {
   expect(tint!.fill).toBeCloseTo(232 / 250, 1);
   expect(pixels(field!.box)).toEqual([202, 198, 501, 299]);
   expect(field!.fill).toBe(1);
+});
+
+test("a light square in a tint is a place to tick, one with a digit in it is none", () => {
+  const squareAt = (picture: DrawnPicture, x: number) =>
+    picture
+      .fill(x, 200, x + 25, 225, 250)
+      .fill(x - 2, 198, x + 25, 200, 120)
+      .fill(x - 2, 198, x, 225, 120);
+  const ground = new DrawnPicture(1200, 800).fill(100, 100, 900, 400, 210);
+  const picture = squareAt(squareAt(ground, 203), 501).fill(510, 204, 514, 221, 20);
+  const [tint, square, ...more] = tintsOf(picture);
+  expect(more).toEqual([]);
+  expect(isToTick(tint!)).toBe(false);
+  expect(isToTick(square!)).toBe(true);
+  expect(pixels(square!.box)).toEqual([203, 200, 228, 225]);
 });
 
 test("a black bar is a fill, a frame of heavy lines is none", () => {
