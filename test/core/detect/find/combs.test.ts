@@ -111,3 +111,27 @@ test("lines as wide as two characters are a comb close together only", () => {
   expect(combs(find(printedPage([], row(28)), {}))).toEqual([[100, 4]]);
   expect(combs(find(printedPage([], row(36)), {}))).toEqual([]);
 });
+
+/** Box drawing characters, each four points wide: arms lie at the foot of their glyph boxes, uprights in the middle. */
+const typed = (text: string, left: number, foot: number): Print =>
+  [...text].map((char, i): Print[number] => {
+    const [start, top] = [left + 4 * i, char === "─" ? foot - 0.4 : foot - 4];
+    return [char, start, foot, { box: { left: start, right: start + 4, top, bottom: foot } }];
+  });
+
+test("combs typed in box drawing characters are combs", () => {
+  expect(combs(find(printedPage(typed("└──┴──┴──┴──┘", 100, 120)), {}))).toEqual([[102, 4]]);
+});
+
+test("two places on the line of a longer row are another of its groups, by themselves they are none", () => {
+  const ticks = (...at: number[]): Rule[] => [
+    sideAt("horizontal", 120, at[0]!, at.at(-1)!),
+    ...at.map((x) => sideAt("vertical", x, 116, 120)),
+  ];
+  const found = (...at: number[]) => combs(find(printedPage([], ticks(...at)), {}));
+  expect(found(100, 112, 124, 148, 160, 172, 184)).toEqual([
+    [100, 2],
+    [148, 3],
+  ]);
+  expect(found(100, 112, 124)).toEqual([]);
+});

@@ -51,7 +51,11 @@ function combsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
   const places = cells.filter(
     ({ box }) => width(box) >= NARROWEST && width(box) <= WIDEST && !isPrinted(wordsIn(model, box)),
   );
-  return runsOf(places).filter((run) => run.length >= 3);
+  const runs = runsOf(places);
+  // Two places beside a longer row are another of its groups, as those of a date are.
+  return runs.some(isLong) ? runs.filter((run) => run.length > 1) : [];
 }
+
+const isLong = (run: Box[]): boolean => run.length >= 3;
 
 const isDrawn = ({ gray, dash }: Line): boolean => gray < WHITE && dash === undefined;

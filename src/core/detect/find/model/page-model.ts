@@ -1,5 +1,6 @@
 import { type Box, height, width } from "../../../geometry.js";
 import type { PageContent, Shape, Word } from "../../../page.js";
+import { isBoxDrawing, typedStrokes } from "./box-drawing.js";
 import { type Cell, findCells } from "./cells.js";
 import { fieldTones, panelTones } from "./field-tones.js";
 import { Ground, isPaper } from "./ground.js";
@@ -45,11 +46,12 @@ const TINTED = 0.02;
 export function buildModel(content: PageContent): PageModel {
   const { shapes } = content;
   const ground = new Ground(shapes, (shape) => isPaper(shape, content));
-  const strokes: Stroke[] = [...content.rules, ...sidesOf(shapes, ground, content)];
+  const upright = content.words.filter((word) => word.direction === 0 && inPage(word.box, content));
+  const strokes: Stroke[] = [...content.rules, ...typedStrokes(upright), ...sidesOf(shapes, ground, content)];
   const visible = strokes.filter((stroke) => stroke.soft || seen(stroke, ground));
   const verticals = joinLines(visible.filter((s) => s.orientation === "vertical"));
   const horizontals = reachFrames(joinLines(visible.filter((s) => s.orientation === "horizontal")), verticals);
-  const words = content.words.filter((word) => word.direction === 0 && inPage(word.box, content));
+  const words = upright.filter((word) => !isBoxDrawing(word));
   const wordsNear = new Tiles(words, (word) => word.box);
   const walls = verticals.filter((line) => !line.dash || leadsLabel(line, wordsNear));
   const cells = findCells(horizontals, [...walls, ...openSides(horizontals, walls)]);
