@@ -135,3 +135,9 @@ test("two places on the line of a longer row are another of its groups, by thems
   ]);
   expect(found(100, 112, 124)).toEqual([]);
 });
+
+test("stacked rows of a few short lines are a table, a row of them is a comb", () => {
+  const row = (line: number) => [0, 1, 2, 3].map((i) => ruleAt(line, 100 + 20 * i, 113 + 20 * i));
+  expect(combs(find(printedPage([], row(120)), {}))).toEqual([[100, 4]]);
+  expect(combs(find(printedPage([], [...row(120), ...row(132), ...row(144)]), {}))).toEqual([]);
+});

@@ -1,35 +1,37 @@
 import { type Box, width } from "../../../geometry.js";
 import type { PageModel } from "../model/page-model.js";
 import { isOneComb, isSeparated } from "./separators.js";
-import { NARROWEST, similar, WIDEST } from "./slot.js";
+import { HIGHEST, NARROWEST, similar, WIDEST } from "./slot.js";
 
-/** At least four equal short rules in a row, one for each character. */
+/**
+ * At least four equal short rules in a row, one for each character. A dash or slash between drawn lines parts two entries of
+ * one number or date.
+ */
 export function shortRuleCombs(model: PageModel): Box[][] {
-  const rules = model.horizontals.filter((line) => {
-    const length = line.end - line.start;
-    return !line.soft && !line.side && length >= NARROWEST && length <= WIDEST;
-  });
-  return combsOfSegments(
-    model,
-    rules.map((line) => ({ left: line.start, right: line.end, at: line.at, typed: false })),
-  );
+  const segments = model.horizontals
+    .filter((line) => {
+      const length = line.end - line.start;
+      return !line.soft && !line.side && length >= NARROWEST && length <= WIDEST;
+    })
+    .map((line) => ({ left: line.start, right: line.end, at: line.at }));
+  const rows = rowsOf(model, segments, (before, next) => !isOneComb(model, before, next));
+  return rows
+    .filter((row) => !rows.some((other) => areStacked(row.flat(), other.flat())))
+    .flatMap((row) => row.filter((group) => group.length > 1));
 }
 
-/** The same typed: `__ __ __ - __ __`. */
+/** The same typed: `__ __ __ - __ __`; print in one line of text with its separators is one entry. */
 export function underscoreCombs(model: PageModel): Box[][] {
-  const dashes = model.words.filter((word) => /^_{1,3}$/.test(word.text) && width(word.box) <= 20);
-  return combsOfSegments(
-    model,
-    dashes.map((word) => ({ left: word.box.left, right: word.box.right, at: word.box.bottom, typed: true })),
-  );
+  const segments = model.words
+    .filter((word) => /^_{1,3}$/.test(word.text) && width(word.box) <= 20)
+    .map((word) => ({ left: word.box.left, right: word.box.right, at: word.box.bottom }));
+  return rowsOf(model, segments, () => false).flat();
 }
 
 interface Segment {
   left: number;
   right: number;
   at: number;
-  /** Print, with its separators in the same line of text: one entry. Drawn lines in groups are an entry each. */
-  typed: boolean;
 }
 
 /** At least so many places in a row are a comb, in one group or in several. */
@@ -38,30 +40,37 @@ const FEWEST = 4;
 const NARROW = 20;
 const gapBeside = (box: Box): number => (width(box) > NARROW ? 0.25 * width(box) : 0.9 * width(box) + 2);
 
-/** Rows of places in their groups: a dash or slash between drawn lines parts two entries of one number or date. */
-function combsOfSegments(model: PageModel, segments: Segment[]): Box[][] {
+/** Rows of places, each in groups: what stands between two places may part them. */
+function rowsOf(model: PageModel, segments: Segment[], parts: (before: Box, next: Box) => boolean): Box[][][] {
   segments.sort((a, b) => Math.round(a.at) - Math.round(b.at) || a.left - b.left);
-  const combs: Box[][] = [];
+  const rows: Box[][][] = [];
   let groups: Box[][] = [];
   let last: Segment | undefined;
-  const close = () => {
-    if (groups.flat().length >= FEWEST) combs.push(...groups.filter((group) => group.length > 1));
-    groups = [];
-  };
   for (const segment of segments) {
     const box = { left: segment.left, right: segment.right, top: segment.at - 13, bottom: segment.at };
     const before = groups.at(-1)?.at(-1);
     const gap = last ? segment.left - last.right : 0;
     const follows = last && before && Math.abs(last.at - segment.at) < 1.2 && similar(before, box) && gap > 0.5;
     const isParted = follows && gap < 3 * width(box) && isSeparated(model, before, box);
-    if (isParted && !segment.typed && !isOneComb(model, before, box)) groups.push([box]);
+    if (isParted && parts(before, box)) groups.push([box]);
     else if (isParted || (follows && gap < gapBeside(box))) groups.at(-1)!.push(box);
     else {
-      close();
-      groups.push([box]);
+      groups = [[box]];
+      rows.push(groups);
     }
     last = segment;
   }
-  close();
-  return combs;
+  return rows.filter((row) => row.flat().length >= FEWEST);
+}
+
+/** Rows of so few places, one right above the other, are those of a table. */
+const TABLE = 4;
+const ALIGNED = 1.5;
+
+function areStacked(row: Box[], other: Box[]): boolean {
+  if (row.length > TABLE || other.length !== row.length) return false;
+  const apart = Math.abs(row[0]!.bottom - other[0]!.bottom);
+  const isAligned = ({ left, right }: Box, i: number) =>
+    Math.abs(left - other[i]!.left) < ALIGNED && Math.abs(right - other[i]!.right) < ALIGNED;
+  return apart > 1 && apart < HIGHEST && row.every(isAligned);
 }
