@@ -408,6 +408,16 @@ test("words in the middle of the height of a cell name others, a caption at its 
   expect(at(117)).toBe(0);
 });
 
+test("beside bold words nothing is written, unless they ask for it or the page is set so", () => {
+  const beside = (text: string, others: boolean) => {
+    const print: Print = [[text, 53, 110, { bold: true }], ["Instructions for this form", 50, 300, { bold: others }]]; // biome-ignore format: one below the other
+    return fieldsOn(print, [frame(50, 100, 250, 113)]).length;
+  };
+  expect(beside("Remarks", false)).toBe(0);
+  expect(beside("Remarks:", false)).toBe(1);
+  expect(beside("Remarks", true)).toBe(1);
+});
+
 test("a number in the upper right corner of a cell leaves the rest to write in, one in its middle stands for a row", () => {
   const at = (left: number, baseline: number) =>
     fieldsOn([["502", left, baseline, { size: 6 }]], [frame(50, 100, 130, 122)]);

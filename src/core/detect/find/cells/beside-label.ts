@@ -58,12 +58,22 @@ const isNumbered = ({ words }: Labelled): boolean =>
   !words[0]!.bold;
 
 /**
- * Words without a colon that name a box to tick or an entry of a list. A printed list names each of its entries once: what stands
- * in a column again asks each time.
+ * Words without a colon that head a section, name a box to tick or an entry of a list. A printed list names each of its entries
+ * once: what stands in a column again asks each time.
  */
 function isNoLabel(labelled: Labelled, room: number): boolean {
   const { cell, claims } = labelled;
-  return isOption(claims, cell.box) || (room < BEYOND_LIST && !isRepeated(labelled, 2, EDGE) && isListed(labelled));
+  return (
+    isHeading(labelled) ||
+    isOption(claims, cell.box) ||
+    (room < BEYOND_LIST && !isRepeated(labelled, 2, EDGE) && isListed(labelled))
+  );
+}
+
+/** Bold words on a page that is mostly not. */
+function isHeading({ words, model }: Labelled): boolean {
+  const letters = words.filter(({ text }) => /\p{L}/u.test(text));
+  return !model.mostlyBold && letters.length > 0 && letters.every(({ bold }) => bold);
 }
 
 /** Several labels, side by side or one below the other, share the room. */

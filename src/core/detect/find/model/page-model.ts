@@ -36,6 +36,8 @@ export interface PageModel {
   panelTones: Set<number>;
   /** Size of most of the text. */
   bodySize: number;
+  /** Whether most of the words are bold: then bold tells no heading. */
+  mostlyBold: boolean;
 }
 
 /** Lines closer in tone to their ground than this cannot be seen. */
@@ -82,6 +84,7 @@ export function buildModel(content: PageContent): PageModel {
     cellsNear: new Tiles(cells, (cell) => cell.box),
     ground,
     bodySize: median(words.filter((w) => /\p{L}{2}/u.test(w.text)).map((w) => w.size)) ?? 10,
+    mostlyBold: words.filter(({ bold }) => bold).length >= 0.5 * words.length,
   };
 }
 
