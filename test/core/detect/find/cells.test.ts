@@ -181,9 +181,10 @@ test("a label over a question with boxes to tick keeps its own white", () => {
   expect(found.map(({ kind }) => kind)).toEqual(["checkbox", "text", "text", "text", "text"]);
 });
 
-test("a short caption in the corner of a wide cell leaves it to write in, whatever stands beside it", () => {
+test("a line of caption in the corner of a cell, short or long, leaves it to write in, whatever stands beside it", () => {
   const shapes = [frame(50, 100, 250, 128), frame(250, 100, 450, 128)];
   expect(fieldsOn([["DOMAIN", 53, 109]], shapes).map(lefts)).toEqual([52, 250]);
+  expect(fieldsOn([["Account number (see the instructions)", 53, 109]], shapes).map(lefts)).toEqual([52, 250]);
   expect(fieldsOn([["Monday", 53, 117]], shapes).map(lefts)).toEqual([250]);
 });
 

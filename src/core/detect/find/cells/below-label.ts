@@ -2,7 +2,6 @@ import { type Box, height, width } from "../../../geometry.js";
 import type { Word } from "../../../page.js";
 import type { Candidate } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
-import { phrasesOf } from "../model/phrases.js";
 import { columnsOf } from "./columns.js";
 import { isEmpty, type Labelled } from "./labelled.js";
 import { besideUnits, TWO_LINES } from "./place.js";
@@ -89,12 +88,17 @@ function namesOthers(labelled: Labelled): boolean {
 const isInMiddle = ({ cell: { box }, label }: Labelled): boolean =>
   label.top - box.top > 0.5 * (box.bottom - label.bottom);
 
-/** A short caption in the upper left corner leaves most of its cell to write in; the name of a row fills its cell or stands in the middle. */
-function isCorner({ cell: { box }, words, label }: Labelled): boolean {
+/**
+ * A line of caption in the upper corner of a cell, however long, with room for another below it leaves most of the cell to write
+ * in; the name of a row fills its cell or stands in the middle.
+ */
+function isCorner(labelled: Labelled): boolean {
+  const { cell, words, label } = labelled;
+  const { box } = cell;
   return (
     height(label) < 1.6 * words[0]!.size &&
     label.top - box.top < 0.2 * height(box) &&
     box.bottom - label.bottom > 0.55 * height(box) &&
-    phrasesOf(words).every((phrase) => width(phrase.box) < 0.4 * width(box))
+    roomBelow(labelled) >= COMFORTABLE * words[0]!.size
   );
 }
