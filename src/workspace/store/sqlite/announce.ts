@@ -2,7 +2,7 @@ import { newId } from "../../ids.js";
 import type { BatchRecord, FileRecord, RunRecord } from "../records.js";
 import type { Database } from "./driver.js";
 import type { Row } from "./records.js";
-import { INSERT_DELIVERY, INSERT_EVENT } from "./webhooks.js";
+import { INSERT_DELIVERY, INSERT_EVENT } from "./webhook-deliveries.js";
 
 /** How runs and batches look to those who are told of them; the store does not know. */
 export interface Portraits {
