@@ -419,6 +419,13 @@ test("beside bold words nothing is written, unless they ask for it or the page i
   expect(beside("Remarks", true)).toBe(1);
 });
 
+test("below boxes to tick an area is written in where three lines have room", () => {
+  const below = (bottom: number) =>
+    fieldsOn([["Other", 66, 111]], [frame(50, 100, 300, bottom), frame(54, 104, 62, 112)]).map(({ kind }) => kind);
+  expect(below(170)).toEqual(["checkbox", "text"]);
+  expect(below(156)).toEqual(["checkbox"]);
+});
+
 test("a number in the upper right corner of a cell leaves the rest to write in, one in its middle stands for a row", () => {
   const at = (left: number, baseline: number) =>
     fieldsOn([["502", left, baseline, { size: 6 }]], [frame(50, 100, 130, 122)]);

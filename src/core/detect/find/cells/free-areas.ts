@@ -4,7 +4,9 @@ import { drawn } from "../candidate-of.js";
 import type { Claims } from "../claims.js";
 import type { PageModel } from "../model/page-model.js";
 import type { Tiles } from "../model/tiles.js";
-import { TWO_LINES } from "./place.js";
+
+/** Three lines of writing: less is the room around print that stands in the middle of its cell. */
+const LOWEST = 48;
 
 /**
  * Wide areas left free in a cell: above print and marks at its foot, as for an address over its postcode, and below boxes to
@@ -12,7 +14,7 @@ import { TWO_LINES } from "./place.js";
  */
 export function freeAreas(model: PageModel, claims: Claims, taken: Tiles<Candidate>): Candidate[] {
   return model.cells.flatMap(({ box }) => {
-    if (width(box) < 100 || height(box) < 1.3 * TWO_LINES) return [];
+    if (width(box) < 100 || height(box) < LOWEST) return [];
     const claimed = claims.near(box).filter((claim) => overlap(claim.box, box) > 0);
     const marks = [...model.printNear.near(box), ...claimed, ...taken.near(box)]
       .map((mark) => mark.box)
@@ -27,7 +29,7 @@ export function freeAreas(model: PageModel, claims: Claims, taken: Tiles<Candida
 
 function isFree(model: PageModel, cell: Box, area: Box): boolean {
   const share = height(area) / height(cell);
-  if (height(area) < TWO_LINES || share < 0.4 || share > 0.95) return false;
+  if (height(area) < LOWEST || share < 0.4 || share > 0.95) return false;
   const inner = { left: area.left + 3, right: area.right - 3, top: area.top + 3, bottom: area.bottom - 3 };
   return model.horizontalsNear.near(inner).length === 0;
 }
