@@ -87,7 +87,7 @@ export function pairsOf(
     if (most < least) break;
     const field = index.fields[order]!;
     const said = hit === undefined ? 0 : wordScore(words, hit, field);
-    const score = together(said, meant.score) * fitting(field, meant.concept);
+    const score = together(said, meant.score) * fitting(field, meant.concept) * ownFit(field, meant, words);
     if (score > LEAST) keep(found, { order, score, said, meant });
   }
   return found.map(({ order, score, said, meant }) => ({
@@ -97,6 +97,20 @@ export function pairsOf(
     score,
     why: reasonOf(datum, said, meant),
   }));
+}
+
+/** What is left of a match by the words of a heading where the field itself surely asks for something else. */
+const ASKS_ELSE = 0.6;
+
+/** Where the words that are the field's own stand; those over it and over its group are of others as well. */
+const BESIDE: ReadonlySet<string> = new Set(["label", "tooltip", "native", "inside", "left", "row", "column"]);
+
+/** Less than 1 where nothing but a heading speaks for a field, and its label surely asks for something. */
+function ownFit({ meaning, prints }: IndexedField, { concept }: Accord, { alike }: KeyWords): number {
+  const [asked] = meaning.concepts;
+  if (concept !== null || asked === undefined || asked.score <= SURELY) return 1;
+  const says = (token: string) => !isFunctionWord(token) && alike.has(token);
+  return prints.some(({ where, tokens: own }) => BESIDE.has(where) && own.some(says)) ? 1 : ASKS_ELSE;
 }
 
 /** How well a field answers, and by what. */

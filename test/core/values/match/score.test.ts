@@ -59,3 +59,16 @@ test.each([
 test("a word in capitals that is built like a BIC is none beyond doubt", () => {
   expect(fieldsFor("family_name", ["BIC", "Family name"], "ANDERSEN")).toEqual([1]);
 });
+
+test("the words of a heading say less of a field that asks for something of its own", () => {
+  const likeness = (label: string): number => {
+    const surroundings = [
+      { where: "label" as const, text: label, weight: 1 },
+      { where: "section" as const, text: "Competent harbour bureau", weight: 0.45 },
+    ];
+    const index = indexFields([aField({ label, section: "Competent harbour bureau", surroundings })], "en");
+    return pairsOf(flatten({ competent_harbour_bureau: "x" })[0]!, 0, index)[0]?.likeness ?? 0;
+  };
+  expect(likeness("Gizmo")).toBeGreaterThan(0.3);
+  expect(likeness("Fax")).toBeLessThan(0.75 * likeness("Gizmo"));
+});
