@@ -332,7 +332,8 @@ export const en: Vocabulary = {
     company: "company, business, organisation, organization",
     owner: "owner, proprietor, holder of title, keeper",
     driver: "driver, drivers",
-    office: "office use only, for official use, for office use, official use only, do not write, internal use",
+    office:
+      "office use only, for official use, for office use, official use only, do not write, internal use, court use only",
     preparer: "preparer, paid preparer, tax preparer, interpreter, translator",
   },
 };

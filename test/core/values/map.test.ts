@@ -211,15 +211,18 @@ test("a key that names nobody fills the first block of several alike, with the k
   });
 });
 
-test("a part that only the office fills stays blank", () => {
-  const date = labelled("Date", {
-    surroundings: [
-      { where: "label", text: "Date", weight: 1 },
-      { where: "section", text: "DO NOT WRITE BELOW THIS LINE (FOR REGISTRY USE ONLY)", weight: 0.45 },
-    ],
-  });
-  expect(placed([date], { date_signed: "2026-11-20" })).toEqual({});
-});
+test.each(["DO NOT WRITE BELOW THIS LINE (FOR REGISTRY USE ONLY)", "FOR COURT USE ONLY"])(
+  "a part that only the office fills stays blank: %s",
+  (section) => {
+    const date = labelled("Date", {
+      surroundings: [
+        { where: "label", text: "Date", weight: 1 },
+        { where: "section", text: section, weight: 0.45 },
+      ],
+    });
+    expect(placed([date], { date_signed: "2026-11-20" })).toEqual({});
+  },
+);
 
 test("another person's value does not go into a part that is somebody else's again", () => {
   const name = labelled("Name", {
