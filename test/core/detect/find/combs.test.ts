@@ -41,6 +41,13 @@ test("cells with a head each are an entry each, letters over its places head one
   expect(found(["M", "M", "Y"])).toEqual([[50, 3]]);
 });
 
+test("rows of cells right below one with a head each are entries of a list, too; without heads they are combs", () => {
+  const heads: Print = ["Block", "Stair", "Floor"].map((text, i) => [text, 52 + 25 * i, 97, { size: 7 }]);
+  const rows = [100, 120, 140].flatMap((top) => [50, 75, 100].map((left) => frame(left, top, left + 25, top + 12)));
+  expect(combs(find({ ...printedPage([]), shapes: rows }, {}))).toHaveLength(3);
+  expect(combs(find({ ...printedPage(heads), shapes: rows }, {}))).toEqual([]);
+});
+
 test("a label across several places heads none of them", () => {
   const cells = [50, 75, 100].map((left) => frame(left, 100, left + 25, 112));
   expect(combs(find({ ...printedPage([["Block Stair Floor", 52, 97]]), shapes: cells }, {}))).toEqual([[50, 3]]);

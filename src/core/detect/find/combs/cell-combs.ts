@@ -4,7 +4,7 @@ import type { Claims } from "../claims.js";
 import { median, type PageModel } from "../model/page-model.js";
 import { Tiles } from "../model/tiles.js";
 
-import { isHeaded } from "./headed.js";
+import { withoutLists } from "./headed.js";
 import { isPrinted, wordsIn } from "./printed.js";
 import { isOneComb } from "./separators.js";
 import { gap, HIGHEST, NARROWEST, SEPARATOR, type Slot, similar, WIDEST } from "./slot.js";
@@ -28,9 +28,11 @@ const SAME_ROW = 2;
 export function cellCombs(model: PageModel, claims: Claims): Box[][] {
   const slots = slotsOf(model).filter(({ box }) => claims.covered(box) < 0.3);
   const near = new Tiles(slots, (slot) => slot.box);
-  const runs = rowsOf(slots)
-    .flatMap((row) => joinOverSeparators(model, runsOf(row)))
-    .filter((cells) => !isMatrix(cells, near) && !isHeaded(model, cells));
+  const rows = rowsOf(slots).flatMap((row) => joinOverSeparators(model, runsOf(row)));
+  const runs = withoutLists(
+    model,
+    rows.filter((cells) => !isMatrix(cells, near)),
+  );
   const long = runs.filter((cells) => cells.length >= 3 || (cells.length === 2 && gap(cells[0]!, cells[1]!) > 0.4));
   // Two such cells in the row of a longer comb are another of its groups. Where a form is set in combs throughout, two are
   // written the same way anywhere, and even one in the row of a longer comb.

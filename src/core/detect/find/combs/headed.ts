@@ -12,7 +12,7 @@ const ASIDE = 0.3;
 const SPACE = 0.4;
 
 /** Each cell has a head of its own, words among them: an entry each, where the letters D D M M Y Y head the places of one. */
-export function isHeaded(model: PageModel, cells: Box[]): boolean {
+function isHeaded(model: PageModel, cells: Box[]): boolean {
   const heads = cells.map((cell) => {
     const x = (cell.left + cell.right) / 2;
     return model.wordsNear
@@ -30,6 +30,26 @@ export function isHeaded(model: PageModel, cells: Box[]): boolean {
     heads.some((head) => /\p{L}{2}/u.test(head!.text))
   );
 }
+
+/** Rows of a list stand no farther apart, and their places differ by less. */
+const PITCH = 30;
+const ALIGNED = 1.5;
+
+/** Rows of places less those that are a list's: each place has a head of its own, or is right below one that has. */
+export function withoutLists(model: PageModel, rows: Box[][]): Box[][] {
+  const listed = new Set<Box[]>();
+  let near: Box[][] = [];
+  for (const row of [...rows].sort((a, b) => a[0]!.top - b[0]!.top)) {
+    near = near.filter((above) => row[0]!.top - above[0]!.top < PITCH);
+    if (!isHeaded(model, row) && !near.some((above) => hasSamePlaces(row, above))) continue;
+    near.push(row);
+    listed.add(row);
+  }
+  return rows.filter((row) => !listed.has(row));
+}
+
+const hasSamePlaces = (row: Box[], above: Box[]): boolean =>
+  row.length === above.length && row.every((place, i) => Math.abs(place.left - above[i]!.left) < ALIGNED);
 
 function standsApart(model: PageModel, { box, size, baseline }: Word): boolean {
   const around = { ...box, left: box.left - SPACE * size, right: box.right + SPACE * size };
