@@ -255,6 +255,7 @@ describe("print below a rule", () => {
 
   test("is its caption right below", () => {
     expect(found(203, 8)).toBe(1);
+    expect(found(203, 10)).toBe(1);
   });
 
   test("is the next text a line away", () => {

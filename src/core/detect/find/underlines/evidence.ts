@@ -58,9 +58,9 @@ function follower(blank: Blank, begins: Tiles<Blank>, side: 1 | -1): Blank | und
   });
 }
 
-/** A caption hangs from its line, no larger than the rest of the print. */
+/** A caption hangs from its line, hardly larger than the rest of the print. */
 const CAPTION_GAP = 6.5;
-const CAPTION_SIZE = 1.05;
+const CAPTION_SIZE = 1.2;
 
 /** Small print right below the line. In bold it heads what follows, unless captions are so here. */
 export function hasCaption(model: PageModel, { left, right, at }: Blank): boolean {
