@@ -132,3 +132,23 @@ test("a panel that goes on to the edge of the page closes no place there", () =>
   expect(tops([], [line], [panel(0.9, 20)])).toHaveLength(1);
   expect(tops([], [line], [panel(0.9, 0)])).toEqual([]);
 });
+
+test("the side of a panel ends where surfaces painted later lie over it", () => {
+  const over: Shape = { ...panel(0.9), box: { left: 100, top: 60, right: 600, bottom: 400 } };
+  const white: Shape = { ...over, box: { left: LEFT, top: 100, right: RIGHT, bottom: 130 }, fill: 1 };
+  expect(tops([], columnAt(100, 130), [over, white])).toHaveLength(1);
+});
+
+test("a cell is written in though two white surfaces meet in its middle, on a panel", () => {
+  const half = (top: number, bottom: number): Shape => ({
+    kind: "rectangle",
+    box: { left: LEFT, top, right: RIGHT, bottom },
+    fill: 1,
+  });
+  const elsewhere = Array.from({ length: 5 }, (_, i) => ({
+    ...opening,
+    box: { ...opening.box, top: 200 + 30 * i, bottom: 216 + 30 * i },
+  }));
+  const found = tops([], columnAt(100, 124), [panel(0.9), half(100, 111.99), half(112.01, 124), ...elsewhere]);
+  expect(found.filter((top) => top < 150)).toHaveLength(1);
+});

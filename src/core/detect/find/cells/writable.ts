@@ -3,12 +3,15 @@ import type { Cell } from "../model/cells.js";
 import { isPanel, toneOf } from "../model/field-tones.js";
 import type { PageModel } from "../model/page-model.js";
 
+/** Surfaces that meet in the middle of a cell leave a seam between them, in points. */
+const SEAM = 1;
+
 /** Light ground, no picture, no hatching, no line inside. */
 export function isWritable(model: PageModel, cell: Cell): boolean {
   const { box } = cell;
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
-  const ground = model.ground.at(x, y);
+  const ground = Math.max(model.ground.at(x, y - SEAM), model.ground.at(x, y + SEAM));
   if (ground < 0.8) return false;
   if (isPanel(model, ground)) return false;
   if (!model.fieldTones.has(toneOf(ground)) && isOnlyTint(model, cell, ground)) return false;

@@ -1,4 +1,4 @@
-import { area, contains } from "../../../geometry.js";
+import { area, type Box, contains } from "../../../geometry.js";
 import type { Shape } from "../../../page.js";
 import { Tiles } from "./tiles.js";
 
@@ -32,10 +32,17 @@ export class Ground {
 /** Gray of tints: what is lighter is white, what is darker cannot be printed on in black. */
 const TINTS = [0.5, 0.98] as const;
 
+/** Larger than this share of the page a surface is what other surfaces lie on. */
+const LARGE = 0.25;
+
+/** Whether a surface is so large that others lie on it. */
+export const isLarge = (box: Box, page: { width: number; height: number }): boolean =>
+  area(box) > LARGE * page.width * page.height;
+
 /** Whether a fill covers so much of the page that it is paper, not a mark; a tinted panel is seen round its white fields. */
 export function isPaper(shape: Shape, page: { width: number; height: number }): boolean {
   return (
-    (!isTinted(shape) && area(shape.box) > 0.25 * page.width * page.height) ||
+    (!isTinted(shape) && isLarge(shape.box, page)) ||
     contains(shape.box, { left: 5, top: 5, right: page.width - 5, bottom: page.height - 5 }, 5)
   );
 }

@@ -3,7 +3,7 @@ import type { PageContent, Shape, Word } from "../../../page.js";
 import { isBoxDrawing, typedStrokes } from "./box-drawing.js";
 import { type Cell, findCells } from "./cells.js";
 import { fieldTones, panelTones } from "./field-tones.js";
-import { Ground, isPaper } from "./ground.js";
+import { Ground, isLarge, isPaper } from "./ground.js";
 import { boxOfLine, joinLines, type Line, type Stroke } from "./lines.js";
 import { openSides } from "./open-sides.js";
 import { reachFrames } from "./reach-frames.js";
@@ -114,10 +114,31 @@ function sidesOf(shapes: Shape[], ground: Ground, page: PageContent): Stroke[] {
     }
     if (shape.fill === undefined || shapes.length > MOST_SURFACES || isPaper(shape, page)) return [];
     const tone = shape.fill;
-    return sides(box, tone, 0, true).filter(
+    const all = sides(box, tone, 0, true).filter(
       (side) => !isAtEdge(side, page) && differsOutside(side, box, tone, ground, order),
     );
+    return isLarge(box, page) ? all.flatMap((side) => partsSeen(side, shapes.slice(order + 1))) : all;
   });
+}
+
+/** What of a side is left to be seen under the surfaces painted later. */
+function partsSeen(side: Stroke, later: Shape[]): Stroke[] {
+  const over = later.flatMap(({ kind, fill, box }) => {
+    if (kind !== "rectangle" || fill === undefined) return [];
+    const [before, behind, start, end] =
+      side.orientation === "horizontal"
+        ? [box.top, box.bottom, box.left, box.right]
+        : [box.left, box.right, box.top, box.bottom];
+    return before < side.at - EDGE && behind > side.at + EDGE ? [{ start, end }] : [];
+  });
+  const parts: Stroke[] = [];
+  let from = side.start;
+  for (const { start, end } of over.sort((a, b) => a.start - b.start)) {
+    if (start > from) parts.push({ ...side, start: from, end: Math.min(start, side.end) });
+    from = Math.max(from, end);
+    if (from >= side.end) return parts;
+  }
+  return [...parts, { ...side, start: from }];
 }
 
 /** A surface that goes on to the edge of the page does not end there to be seen. */
