@@ -1,24 +1,20 @@
 import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
 
-/** What is never written without a digit, beside numbers of people and accounts: an amount in words has a concept of its own. */
-const AMOUNTS: readonly Concept[] = [
-  "amount",
-  "total",
-  "price",
-  "unit_price",
-  "quantity",
-  "net_amount",
-  "gross_amount",
-  "vat_amount",
-  "vat_rate",
-  "fee",
-  "tax_withheld",
-  "donation",
-  "interest_rate",
-  "loan_amount",
-  "balance",
-  "percentage",
-  "membership_fee",
+/** Amounts that may be told in words: "two months' rent", "none". */
+const WORDED: ReadonlySet<Concept> = new Set([
+  "amount_in_words",
+  "currency",
+  "discount",
+  "deposit",
+  "expenses",
+  "assets",
+  "pension",
+  "child_benefit",
+  "maintenance",
+]);
+
+/** Amounts that stand among the words of another field of life. */
+const OTHER_AMOUNTS: readonly Concept[] = [
   "rent",
   "base_rent",
   "gross_salary",
@@ -41,7 +37,8 @@ const HOLD_DIGITS: ReadonlySet<Concept> = new Set<Concept>([
   "tax_number",
   "vat_id",
   "social_security_number",
-  ...AMOUNTS,
+  ...CONCEPTS.amount.filter((concept) => !WORDED.has(concept)),
+  ...OTHER_AMOUNTS,
 ]);
 
 /** Why a text without any digit is hardly what the field asks for: a telephone number, a postcode, a sum; null where it may be. */

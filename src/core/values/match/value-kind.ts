@@ -8,8 +8,8 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T.*)?$/;
 const INTERNATIONAL_PHONE = /^\+\d[\d\s()./-]{6,24}$/;
 const WRITTEN_DATE = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})$/;
 
-/** A BIC (ISO 9362) that is no word in capitals: with a digit, or with the three letters of a head office. */
-const TELLING_BIC = /^(?=.*\d|.{8}XXX)[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
+/** What tells a BIC (ISO 9362) from a word in capitals: a digit, or the three letters of a head office. */
+const NO_WORD = /^(?=.*\d|.{8}XXX$)[A-Z\d]+$/;
 
 /** VAT numbers by the country they begin with; those of the other states are built like other numbers as well. */
 const VAT_ID =
@@ -25,7 +25,7 @@ export function kindsOfValue(value: unknown): ValueKind[] {
   if (INTERNATIONAL_PHONE.test(text)) return ["phone"];
   if (/^https?:\/\//i.test(text)) return ["url"];
   if (text.length < 45 && /^[A-Z]{2}\d{2}/.test(text) && isValidIBAN(text.replace(/\s/g, ""))) return ["iban"];
-  if (TELLING_BIC.test(text) && isValidBIC(text)) return ["bic"];
+  if (NO_WORD.test(text) && isValidBIC(text)) return ["bic"];
   if (VAT_ID.test(text.replace(/[\s.-]/g, ""))) return ["vat_id"];
   return [];
 }
