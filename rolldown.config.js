@@ -12,7 +12,7 @@ export default defineConfig([
     // They load files of their own package: WebAssembly, threads.
     external: /^(mupdf|tesseract\.js|@jsquash\/webp|better-sqlite3|@anthropic-ai\/sdk)($|\/)/,
     output: { dir: "dist/src/pool", entryFileNames: "worker.js", chunkFileNames: "worker-chunks/[name].js" },
-    plugins: [{ name: "opened-phrasebook", load: openedPhrasebook }],
+    plugins: [{ name: "made-at-build", load: madeAtBuild }],
   },
   {
     // The pool as a process starts it; a thread is on its way after two files instead of six.
@@ -34,10 +34,14 @@ export default defineConfig([
   },
 ]);
 
-/** What the lexicon's phrasebook holds, in place of the words that it is made of. */
-async function openedPhrasebook(id) {
-  if (!id.endsWith("/lexicon/open-phrasebook.js")) return null;
-  const { openPhrasebook } = await import(id);
-  const opened = JSON.stringify(JSON.stringify(openPhrasebook()));
-  return `export const openPhrasebook = () => JSON.parse(${opened});`;
+/** Functions that read the whole lexicon and always come to the same. */
+const MADE = { "/lexicon/open-phrasebook.js": "openPhrasebook", "/doubts/doubted-phrases.js": "doubtedPhrases" };
+
+/** What they come to, in place of the words that it is made of. */
+async function madeAtBuild(id) {
+  const [, name] = Object.entries(MADE).find(([path]) => id.endsWith(path)) ?? [];
+  if (name === undefined) return null;
+  const module = await import(id);
+  const made = JSON.stringify(JSON.stringify(module[name]()));
+  return `export const ${name} = () => JSON.parse(${made});`;
 }

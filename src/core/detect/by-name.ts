@@ -3,10 +3,12 @@ import type { FormField } from "../field.js";
 import { answer } from "../fields/answer.js";
 import { kindNamed } from "../fields/index.js";
 import type { OpenDocument } from "../input/document.js";
+import type { Widget } from "../page.js";
 import { plainPrintReader } from "../pdf/plain-print.js";
 import { printOf } from "../pdf/print.js";
 import { readPage } from "../pdf/read-page.js";
 import { readWidgets } from "../pdf/widgets.js";
+import { mentionsDoubted } from "../values/doubts/mentions-doubted.js";
 import { type Datum, flatten } from "../values/gather.js";
 import type { Assignment } from "../values/value.js";
 import { mentionsCents } from "./arrange/amounts.js";
@@ -37,7 +39,7 @@ export function findByName(document: OpenDocument, values: unknown): FoundByName
     const widgets = readPage(document, pageIndex, (page) => {
       const found = readWidgets(document.pdf, pageIndex, page.getTransform());
       const isNamed = isFillable({ widgets: found }) && found.some(({ name }) => names.has(name));
-      return isNamed && !asksForFormat(page, plainPrint) ? found : null;
+      return isNamed && !isTelling(page, found, plainPrint) ? found : null;
     });
     if (widgets === null) return null;
     for (const candidate of findNative({ widgets })) placed.push({ candidate: unnamed(candidate), pageIndex });
@@ -70,12 +72,16 @@ function assign(data: Datum[], fields: FormField[]): Assignment[] | null {
   return assignments;
 }
 
-/** Whether the print of a page may say how to write a value. Most often it can be told without drawing the page that it does not. */
-function asksForFormat(page: PDFPage, plainPrint: ReturnType<typeof plainPrintReader>): boolean {
+/**
+ * Whether the words of a page may say how to write a value or what to doubt in it. Most often it can be told without drawing the
+ * page that they do not.
+ */
+function isTelling(page: PDFPage, widgets: Widget[], plainPrint: ReturnType<typeof plainPrintReader>): boolean {
+  if (widgets.some(({ tooltip }) => tooltip !== null && mentionsDoubted(tooltip))) return true;
   const plain = plainPrint(page.getObject());
-  return (plain === null || isOfFormat(plain)) && isOfFormat(printOf(page));
+  return (plain === null || mayTell(plain)) && mayTell(printOf(page));
 }
 
 /** A page of hardly any words may be a picture. */
-const isOfFormat = (print: string): boolean =>
-  !isWorded(print.split(/\s+/).length) || mentionsFormat(print) || mentionsCents(print);
+const mayTell = (print: string): boolean =>
+  !isWorded(print.split(/\s+/).length) || mentionsFormat(print) || mentionsCents(print) || mentionsDoubted(print);

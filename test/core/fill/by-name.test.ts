@@ -6,7 +6,7 @@ import { aForm, type FormLine } from "../model/a-form.js";
 
 const ADDRESS: FormLine[] = [
   { name: "Text1", label: "Surname of the person who applies" },
-  { name: "Text2", label: "Street and number of the house" },
+  { name: "Text2", label: "Name of the street" },
   { name: "Check3", label: "I have read the rules", kind: "tick" },
 ];
 const VALUES = { Text1: "Lovelace", Text2: "12 Main Road", Check3: true };
@@ -33,6 +33,8 @@ test.each([
   ["a format is printed", { ...ADDRESS[0]!, label: "Born on (DD.MM.YYYY)" }, VALUES],
   ["a currency is printed", { ...ADDRESS[0]!, label: "Rent in EUR" }, VALUES],
   ["cents have a box of their own", { ...ADDRESS[0]!, label: "Cents" }, VALUES],
+  ["a number with check digits is asked for", { ...ADDRESS[0]!, label: "IBAN of the account" }, VALUES],
+  ["a tooltip asks for a number", { ...ADDRESS[0]!, tooltip: "Telefonnummer tagsüber" }, VALUES],
   ["a value is a date", ADDRESS[0]!, { ...VALUES, Text1: "2026-02-09" }],
   ["a value is a number", ADDRESS[0]!, { ...VALUES, Text1: 12.5 }],
   ["a value is a code that may be written out", ADDRESS[0]!, { ...VALUES, Text1: "DE" }],
@@ -47,6 +49,20 @@ test.each([
   const keys = await keysOf([first, ...ADDRESS.slice(1)], data);
   expect(keys.length).toBeGreaterThan(0);
   expect(keys.filter((key) => /^(?:Text|Check)\d$/.test(key))).toEqual([]);
+});
+
+test("what is hardly what its field asks for is told, whether or not the print is read for the keys", async () => {
+  const form = await aForm([
+    { name: "Text1", label: "Telefonnummer" },
+    { name: "Text2", label: "IBAN" },
+  ]);
+  const data = { Text1: "siehe oben", Text2: "DE89 3704 0044 0532 0130 01" };
+  const [read, unread] = [await fillForm(form, { data }), await fillFormBriefly(form, { data })];
+  expect(read.output.review.map(({ key, code }) => [key, code])).toEqual([
+    ["telefonnummer", "FORMAT_GUESSED"],
+    ["iban", "FORMAT_GUESSED"],
+  ]);
+  expect(unread.output.review).toEqual(read.output.review);
 });
 
 test("the print is read where what is to be reviewed goes by the keys of the schema", async () => {

@@ -31,6 +31,10 @@ const MASKED = /[*•#…]/u;
 const isProved = (asked: Concept, language: Language | null): boolean =>
   OF_TAXES.has(asked) || (asked === "national_id" && language !== null && NATIONAL.includes(language));
 
+/** Whether what is asked for can have check digits or a build of its own, on a form in some language. */
+export const isProvable = (asked: Concept): boolean =>
+  asked === "iban" || asked === "bic" || asked === "national_id" || OF_TAXES.has(asked);
+
 /** Why an IBAN or a BIC is hardly right; null where it is, or another number is asked for. */
 export function unprovedAccount(text: string, asked: Concept): string | null {
   const bare = electronicFormatIBAN(text) ?? text;

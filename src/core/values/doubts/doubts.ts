@@ -1,8 +1,8 @@
 import type { ReviewItem } from "../../../contract/runs.js";
 import type { FormField } from "../../field.js";
 import { printedCountry } from "../../fields/formats/printed-country.js";
-import { LANGUAGES } from "../../lexicon/concepts.js";
-import { recogniser } from "../../lexicon/recognise.js";
+import { type Concept, LANGUAGES } from "../../lexicon/concepts.js";
+import { type Recogniser, recogniser } from "../../lexicon/recognise.js";
 import { askedConcept } from "../match/asked-concept.js";
 import type { CheckedValue } from "../value.js";
 import { unprovedAccount, unprovedNumber } from "./check-digits.js";
@@ -29,7 +29,7 @@ export async function doubtsOf(
   const recognise = recogniser(language);
   const review: ReviewItem[] = [];
   for (const { field, text, value } of written(fields, values)) {
-    const asked = askedConcept(field, recognise);
+    const asked = askedOf(field, recognise);
     if (asked === null) continue;
     const reason =
       withoutDigits(text, asked) ??
@@ -39,6 +39,13 @@ export async function doubtsOf(
     review.push({ key: field.key, code: "FORMAT_GUESSED", reason, pageIndex: field.pageIndex, value });
   }
   return review;
+}
+
+/** What a field asks for by its label; one of a schema may have no more than its description or its key. */
+function askedOf(field: FormField, recognise: Recogniser): Concept | null {
+  const tooltip = field.surroundings?.find(({ where }) => where === "tooltip")?.text ?? "";
+  const names = field.label === "" ? [field.description, field.key] : [field.label, tooltip];
+  return names.map((label) => askedConcept({ label }, recognise)).find((asked) => asked !== null) ?? null;
 }
 
 /** An IBAN whose country is printed before its place is written without it. */

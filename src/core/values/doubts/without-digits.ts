@@ -41,8 +41,11 @@ const HOLD_DIGITS: ReadonlySet<Concept> = new Set<Concept>([
   ...OTHER_AMOUNTS,
 ]);
 
+/** Whether what is asked for is hardly told without a digit. */
+export const holdsDigits = (asked: Concept): boolean => HOLD_DIGITS.has(asked);
+
 /** Why a text without any digit is hardly what the field asks for: a telephone number, a postcode, a sum; null where it may be. */
 export function withoutDigits(text: string, asked: Concept): string | null {
-  if (!HOLD_DIGITS.has(asked) || /\p{Nd}/u.test(text)) return null;
+  if (!holdsDigits(asked) || /\p{Nd}/u.test(text)) return null;
   return `The field asks for a number (${asked.replaceAll("_", " ")}), the value has no digit; it was written as it came.`;
 }

@@ -6,7 +6,7 @@ import type { Recogniser } from "../../lexicon/recognise.js";
 const KNOWN = 0.7;
 
 /** What a field asks for by its label alone; null where that is not known. */
-export function askedConcept({ label }: FormField, recognise: Recogniser): Concept | null {
+export function askedConcept({ label }: Pick<FormField, "label">, recognise: Recogniser): Concept | null {
   const [best] = recognise(label);
   return best !== undefined && best.score >= KNOWN ? best.concept : null;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { LEXICON } from "../../../../src/core/lexicon/lexicon.js";
 import { doubtsOf } from "../../../../src/core/values/doubts/doubts.js";
+import { mentionsDoubted } from "../../../../src/core/values/doubts/mentions-doubted.js";
 import type { CheckedValue } from "../../../../src/core/values/value.js";
 import { aField } from "../../../fixtures/field.js";
 
@@ -76,4 +78,33 @@ test("a number that is asked for on each page is looked at on each", async () =>
   const fields = [0, 1].map((pageIndex) => aField({ key: `page_${pageIndex}`, label: "BSN", pageIndex }));
   const values = fields.map(({ key }) => written(key, "111222333", "bsn"));
   expect(await doubtsOf(fields, values, "nl")).toEqual([]);
+});
+
+test.each([
+  ["a field without a label by its description", { label: "", description: "Telefon" }],
+  ["one without a description by its key", { label: "", key: "telefon" }],
+  [
+    "a native one of which the print says nothing by its tooltip",
+    {
+      label: "3b",
+      surroundings: [{ where: "tooltip" as const, text: "Telefon", weight: 1 }],
+    },
+  ],
+])("what %s asks for is looked at", async (_, own) => {
+  const field = aField({ key: "field", ...own });
+  const [doubt] = await doubtsOf([field], [written(field.key, "siehe oben")], "de");
+  expect(doubt?.reason).toContain("no digit");
+});
+
+test.each(Object.keys(LEXICON))(
+  "%s: print that asks for a telephone number, an IBAN, a tax number is known",
+  (language) => {
+    const { concepts } = LEXICON[language as keyof typeof LEXICON];
+    const labels = [concepts.phone, concepts.iban, concepts.tax_id].flatMap((list) => list?.split(",") ?? []);
+    expect(labels.filter((label) => !mentionsDoubted(label.replace("=", "")))).toEqual([]);
+  },
+);
+
+test("print that asks for names and places is not", () => {
+  expect(mentionsDoubted("Surname and first names, street, place of birth; page 3, text 4")).toBe(false);
 });
