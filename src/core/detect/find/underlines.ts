@@ -5,6 +5,7 @@ import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
 import { findLeaders, leadsOn } from "./leaders.js";
 import { isPanel, isShade } from "./model/field-tones.js";
+import { gapOf } from "./model/lines.js";
 import type { PageModel } from "./model/page-model.js";
 import { Tiles } from "./model/tiles.js";
 import type { Blank } from "./underlines/blank.js";
@@ -20,6 +21,7 @@ import {
   spaceAbove,
 } from "./underlines/evidence.js";
 import { ruleBlanks } from "./underlines/rules.js";
+import { openBoxOn } from "./underlines/sides.js";
 import { splitAtCaptions, splitAtHeads, splitAtWords } from "./underlines/split.js";
 import { joinStacks } from "./underlines/stacks.js";
 import { usualStep } from "./underlines/usual-step.js";
@@ -41,6 +43,8 @@ const HEAVY = 1.3;
 const HEAVIEST = 1.8;
 /** On a scan a line this short may as well be the stroke of a large letter or of a logo. */
 const STROKE = 20;
+/** Gap between dots that run together, in thicknesses of their line. */
+const RUN_TOGETHER = 1.2;
 /** Feet of print and the line they stand on differ by less than this. */
 const FEET = 2;
 /** However much speaks for a line, so often it is none. */
@@ -51,7 +55,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** Finds lines to write on: drawn rules, underscores and dots. */
 export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
   const rules = ruleBlanks(model)
-    .filter((blank) => !blank.line?.dash || !leadsOn(model, claims, { ...blank, size: model.bodySize }))
+    .filter((blank) => !isDotted(blank) || !leadsOn(model, claims, { ...blank, size: model.bodySize }))
     .flatMap((blank) => splitAtWords(model, blank));
   const columns = splitAtHeads(model, rules);
   const typed = findLeaders(model, claims).map(
@@ -75,6 +79,9 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
 const standsOn = (label: Word | undefined, at: number): boolean =>
   label !== undefined && Math.abs(label.baseline - at) < FEET;
 
+/** Dots as near to each other as they are wide run together in a line; dots set apart may be a leader. */
+const isDotted = ({ line }: Blank): boolean => line?.dash !== undefined && gapOf(line) > RUN_TOGETHER * line.thickness;
+
 function judge(model: PageModel, claims: Claims, blank: Blank, begins: Tiles<Blank>, step: number): Candidate[] {
   const { left, right, at, line } = blank;
   // The edge of a dark bar parts sections.
@@ -92,20 +99,21 @@ function judge(model: PageModel, claims: Claims, blank: Blank, begins: Tiles<Bla
   if (repeated) confidence += 0.15;
   const asked = !label && isAskedAbove(model, blank);
   if (asked) confidence += 0.15;
-  if (!label && hasLabelInRow(model, blank)) confidence += 0.25;
+  const box = openBoxOn(model, blank, space);
+  if (!label && (box || hasLabelInRow(model, blank))) confidence += 0.25;
   if (space < (line ? 9 : 6)) confidence -= 0.5;
   if (line && line.thickness > HEAVY) confidence -= line.thickness > HEAVIEST ? 0.4 : 0.2;
   if (line && isScan(model.content) && right - left < STROKE) confidence -= standsOn(label, at) ? 0.15 : 0.21;
   if (line && !repeated && !asked && right - left > 0.7 * model.content.width) confidence -= 0.15;
-  const room = Math.max(LINE_HEIGHT[blank.evidence], LINE_OF_PRINT * (label?.size ?? model.bodySize));
-  const high = Math.min(Math.max(space - 0.3, 6), room, step);
+  const room = Math.min(step, Math.max(LINE_HEIGHT[blank.evidence], LINE_OF_PRINT * (label?.size ?? model.bodySize)));
+  const high = box ?? Math.min(Math.max(space - 0.3, 6), room);
   // Authors lay the field over its line.
-  const box: Box = { left, right, top: at - high, bottom: at + (line?.thickness ?? TYPED_LINE) };
-  if (confidence < ENOUGH || claims.covered({ ...box, top: at - 6 }) > 0.3) return [];
+  const place: Box = { left, right, top: at - high, bottom: at + (line?.thickness ?? TYPED_LINE) };
+  if (confidence < ENOUGH || claims.covered({ ...place, top: at - 6 }) > 0.3) return [];
   return [
     drawn({
       kind: "text",
-      box,
+      box: place,
       line: at,
       confidence: Math.min(SUREST[blank.evidence], confidence),
       evidence: [blank.evidence],

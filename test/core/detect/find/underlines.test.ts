@@ -129,6 +129,74 @@ describe("equal lines one below the other", () => {
   });
 });
 
+describe("a line with a side that rises from its end", () => {
+  const label: Print = [["Last name", 103, 207, { size: 7 }]];
+  const foot = ruleAt(235, 100, 300);
+
+  test("is the foot of a box written in up to its label", () => {
+    const [[, top, , bottom]] = found(label, [foot, uprightAt(100, 200, 235)]) as [number[]];
+    expect(bottom! - top!).toBeGreaterThan(24);
+  });
+
+  test("is written on alone where the side rises no farther than a line, or parts columns", () => {
+    const beside: Print = [...label, ["Name", 60, 234]];
+    for (const start of [224, 120]) {
+      const [[, top, , bottom]] = found(beside, [foot, uprightAt(100, start, 235)]) as [number[]];
+      expect(bottom! - top!).toBeLessThan(18);
+    }
+  });
+
+  test("is not parted by the labels of the boxes below", () => {
+    const next: Print = [
+      ["Street", 103, 244, { size: 7 }],
+      ["Town", 203, 244, { size: 7 }],
+    ];
+    expect(found([...label, ...next], [foot, uprightAt(100, 200, 235)])).toHaveLength(1);
+    expect(found([...label, ...next], [foot])).toHaveLength(2);
+  });
+});
+
+test("a currency at the end of a line leaves the amount before it", () => {
+  const [amount] = found(
+    [
+      ["€", 288, 198],
+      ["per day", 200, 209, { size: 7 }],
+    ],
+    [ruleAt(200, 200, 300)],
+  );
+  expect(amount![2]).toBeLessThan(289);
+});
+
+describe("a dotted line before a box to tick", () => {
+  const dots = (dash: number[]): Rule => ({ ...ruleAt(200, 100, 300), dash });
+  const box: Shape = {
+    kind: "rectangle",
+    box: { left: 320, top: 188, right: 332, bottom: 200 },
+    stroke: { gray: 0, thickness: 0.5 },
+  };
+  const lines = (dash: number[]) =>
+    found([["Name", 60, 199]], [dots(dash)], [box]).filter(([left, , right]) => right! - left! > 100).length;
+
+  test("is written on where its dots run together", () => {
+    expect(lines([0.5, 0.5])).toBe(1);
+  });
+
+  test("leads to the box where they stand apart", () => {
+    expect(lines([0.5, 3])).toBe(0);
+  });
+});
+
+test("pieces of a dotted line that end in a gap between two dots are one line", () => {
+  const pieces = (dash?: number[]) =>
+    [ruleAt(200, 100, 200), ruleAt(200, 200.5, 300)].map((rule): Rule => (dash ? { ...rule, dash } : rule));
+  const print: Print = [
+    ["E-mail", 60, 199],
+    ["Title", 202, 208, { size: 7 }],
+  ];
+  expect(found(print, pieces([0.5, 0.5]))).toHaveLength(1);
+  expect(found(print, pieces())).toHaveLength(2);
+});
+
 describe("short lines side by side", () => {
   const beside = (label: string, count: number) =>
     found(

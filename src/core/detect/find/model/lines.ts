@@ -73,7 +73,7 @@ function joinGroup(group: Stroke[], lines: Line[]): void {
   for (const stroke of group) {
     if (open && stroke.start - open.end <= TOUCHING && sameDash(open.dash, stroke.dash)) {
       const gap = stroke.start - open.end;
-      if (gap >= BREAK && open.end - lastStart > LONG_PIECE && stroke.end - stroke.start > LONG_PIECE) {
+      if (gap >= BREAK + gapOf(open) && open.end - lastStart > LONG_PIECE && stroke.end - stroke.start > LONG_PIECE) {
         open.breaks.push((open.end + stroke.start) / 2);
       }
       if (stroke.end > open.end) lastStart = Math.max(stroke.start, open.end - TOUCHING);
@@ -108,6 +108,9 @@ function joinGroup(group: Stroke[], lines: Line[]): void {
 function sameDash(a: number[] | undefined, b: number[] | undefined): boolean {
   return (a === undefined) === (b === undefined);
 }
+
+/** How far apart the dashes of a line stand, in points. */
+export const gapOf = ({ dash }: Pick<Line, "dash">): number => dash?.[1] ?? dash?.[0] ?? 0;
 
 export function boxOfLine(line: Line): Box {
   const half = line.thickness / 2;

@@ -1,5 +1,5 @@
 import { type CellEdge, edgesOfCells } from "../model/cell-edges.js";
-import type { Line } from "../model/lines.js";
+import { gapOf, type Line } from "../model/lines.js";
 import type { PageModel } from "../model/page-model.js";
 import type { Blank } from "./blank.js";
 import { openBoxes } from "./open-boxes.js";
@@ -54,8 +54,9 @@ function isCaptioned(model: PageModel, x: number, at: number): boolean {
     .some((word) => word.box.left > x - ABOUT && word.box.top > at - 1);
 }
 
-function isLeader({ dash, thickness }: Line): boolean {
-  return dash !== undefined && (dash[1] ?? dash[0] ?? 0) >= LEADER_GAP && dash[0]! <= 1.6 * Math.max(thickness, 0.5);
+function isLeader(line: Line): boolean {
+  const { dash, thickness } = line;
+  return dash !== undefined && gapOf(line) >= LEADER_GAP && dash[0]! <= 1.6 * Math.max(thickness, 0.5);
 }
 
 function free([start, end]: [number, number], taken: CellEdge[], cuts: number[]): [number, number][] {

@@ -4,7 +4,8 @@ import { MEASURE } from "../measures.js";
 import type { PageModel } from "../model/page-model.js";
 import { type Phrase, phrasesOf } from "../model/phrases.js";
 import { type Blank, isOnLine } from "./blank.js";
-import { labelBefore } from "./evidence.js";
+import { labelBefore, spaceAbove } from "./evidence.js";
+import { openBoxOn } from "./sides.js";
 
 /** A rule this long, as a share of the page, reaches from margin to margin. */
 const ACROSS_PAGE = 0.8;
@@ -42,8 +43,8 @@ export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   return pieces;
 }
 
-/** Cents, or what a number is counted in: the number stands before it. */
-const isUnit = ({ text }: Phrase): boolean => /^[.,]\d\d$/.test(text) || MEASURE.test(text);
+/** Cents, a currency, or what a number is counted in: the number stands before it. */
+const isUnit = ({ text }: Phrase): boolean => /^([.,]\d\d|\p{Sc})$/u.test(text) || MEASURE.test(text);
 
 /** A wide line in a stack under a row of column heads has a field under each head. */
 export function splitAtHeads(model: PageModel, blanks: Blank[]): Blank[] {
@@ -117,6 +118,8 @@ export function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
   return blanks.flatMap((blank) => {
     const captions = captionsBelow(model, blank) ?? captionsAbove(model, blank);
     if (!captions || isRunningFoot(model, blank, captions)) return [blank];
+    // The label of an open box stands inside of it; what follows below names the next.
+    if (openBoxOn(model, blank, spaceAbove(model, blank)) !== undefined) return [blank];
     // Beside a label the captions tell the order of one entry ("Name: (first) (middle) (last)"), unless there are many.
     if (captions.length < 4 && labelBefore(model, blank)) return [blank];
     // Two captions close together ("Number  Street") are one entry.
