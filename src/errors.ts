@@ -131,7 +131,7 @@ export const ERRORS = {
   ),
   USAGE_BLOCKED: entry(402, 5, "The quota or plan limit is reached.", "Wait for the next period or raise the limit."),
   URL_EXPIRED: entry(403, 4, "The link has expired or was altered.", "Ask for a new link."),
-  NOT_FOUND: entry(404, 1, "There is nothing under this id or path.", "Check the id; it may have been deleted."),
+  NOT_FOUND: entry(404, 1, "There is nothing under this id.", "Check the id; it may have been deleted."),
   IDEMPOTENCY_KEY_REUSED: entry(400, 2, "This Idempotency-Key was used with another request.", "Use a new key."),
   IDEMPOTENCY_IN_PROGRESS: entry(
     409,

@@ -19,7 +19,10 @@ const FRAMEWORK: Record<string, [ErrorCode, string]> = {
 /** The one place that turns a failure into an answer; the framework's own failures included. */
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply));
-  app.setNotFoundHandler(async (request, reply) => answerError(new FormfillError("NOT_FOUND"), request, reply));
+  app.setNotFoundHandler(async (request, reply) => {
+    const remedy = "Check the path and the method; /openapi.json lists them all.";
+    return answerError(new FormfillError("NOT_FOUND", "There is nothing at this path.", { remedy }), request, reply);
+  });
 }
 
 /**
