@@ -1,7 +1,8 @@
 import { area, type Box, height, overlap, union, width } from "../../geometry.js";
+import { median } from "../../median.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
-import { median, type PageModel } from "./model/page-model.js";
+import type { PageModel } from "./model/page-model.js";
 import { Tiles } from "./model/tiles.js";
 
 const SMALLEST = 9;

@@ -1,24 +1,18 @@
 import { area, type Box, height, overlap, width } from "../../../geometry.js";
 import { isBounded } from "../bounded.js";
 import type { Claims } from "../claims.js";
-import { median, type PageModel } from "../model/page-model.js";
+import type { PageModel } from "../model/page-model.js";
 import { Tiles } from "../model/tiles.js";
-
-import { withoutLists } from "./headed.js";
 import { isPrinted, wordsIn } from "./printed.js";
 import { isOneComb } from "./separators.js";
 import { gap, HIGHEST, NARROWEST, SEPARATOR, type Slot, similar, WIDEST } from "./slot.js";
+import { withoutTables } from "./tables.js";
 
 const LOWEST = 8;
 /** Boxes this close are cells of one comb; wider apart they are boxes to tick. */
 const CLOSE = 3.4;
 /** Cells between tinted bars stand this far apart. */
 const CLOSE_SOFT = 5;
-/** So many squares in a row are letters of one entry, even where its next line stands right below; of flat cells, as tables have them, it takes more. */
-const LONG = 5;
-const LONG_OF_FLAT = 14;
-/** Cells so much higher than wide are letters' places, not squares to tick; so much wider than high, they are a table's. */
-const SQUARE = 1.2;
 /** Share of the larger of two boxes that both have in common where they are one place. */
 const SAME = 0.75;
 /** How much the edges of one row may differ. */
@@ -27,12 +21,8 @@ const SAME_ROW = 2;
 /** Rows of equal closed cells or drawn boxes. */
 export function cellCombs(model: PageModel, claims: Claims): Box[][] {
   const slots = slotsOf(model).filter(({ box }) => claims.covered(box) < 0.3);
-  const near = new Tiles(slots, (slot) => slot.box);
   const rows = rowsOf(slots).flatMap((row) => joinOverSeparators(model, runsOf(row)));
-  const runs = withoutLists(
-    model,
-    rows.filter((cells) => !isMatrix(cells, near)),
-  );
+  const runs = withoutTables(model, rows);
   const long = runs.filter((cells) => cells.length >= 3 || (cells.length === 2 && gap(cells[0]!, cells[1]!) > 0.4));
   // Two such cells in the row of a longer comb are another of its groups. Where a form is set in combs throughout, two are
   // written the same way anywhere, and even one in the row of a longer comb.
@@ -134,24 +124,4 @@ function joinOverSeparators(model: PageModel, runs: Box[][]): Box[][] {
     } else joined.push([...run]);
   }
   return joined;
-}
-
-/** Squares stacked in columns are boxes to tick (a matrix), and flat cells those of a table, however close they stand. */
-function isMatrix(cells: Box[], near: Tiles<Slot>): boolean {
-  const side = median(cells.map(width)) ?? 0;
-  const high = median(cells.map(height)) ?? 0;
-  if (cells.length >= (side > SQUARE * high ? LONG_OF_FLAT : LONG)) return false;
-  if (side <= 11 || high > SQUARE * side) return false;
-  const aligned = cells.filter((cell) =>
-    near
-      .near({ ...cell, top: cell.top - CLOSE, bottom: cell.bottom + CLOSE })
-      .some(
-        ({ box }) =>
-          Math.abs(box.left - cell.left) < 1.5 &&
-          Math.abs(box.right - cell.right) < 1.5 &&
-          Math.abs(height(box) - height(cell)) < 2 &&
-          Math.abs(box.top - cell.top) > 3,
-      ),
-  );
-  return aligned.length >= 0.6 * cells.length;
 }

@@ -1,7 +1,8 @@
 import { type Box, width } from "../../../geometry.js";
 import type { PageModel } from "../model/page-model.js";
 import { isOneComb, isSeparated } from "./separators.js";
-import { HIGHEST, NARROWEST, similar, WIDEST } from "./slot.js";
+import { NARROWEST, similar, WIDEST } from "./slot.js";
+import { withoutTables } from "./tables.js";
 
 /**
  * At least four equal short rules in a row, one for each character. A dash or slash between drawn lines parts two entries of
@@ -15,9 +16,7 @@ export function shortRuleCombs(model: PageModel): Box[][] {
     })
     .map((line) => ({ left: line.start, right: line.end, at: line.at }));
   const rows = rowsOf(model, segments, (before, next) => !isOneComb(model, before, next));
-  return rows
-    .filter((row) => !rows.some((other) => areStacked(row.flat(), other.flat())))
-    .flatMap((row) => row.filter((group) => group.length > 1));
+  return withoutTables(model, rows).flatMap((row) => row.filter((group) => group.length > 1));
 }
 
 /** The same typed: `__ __ __ - __ __`; print in one line of text with its separators is one entry. */
@@ -61,16 +60,4 @@ function rowsOf(model: PageModel, segments: Segment[], parts: (before: Box, next
     last = segment;
   }
   return rows.filter((row) => row.flat().length >= FEWEST);
-}
-
-/** Rows of so few places, one right above the other, are those of a table. */
-const TABLE = 4;
-const ALIGNED = 1.5;
-
-function areStacked(row: Box[], other: Box[]): boolean {
-  if (row.length > TABLE || other.length !== row.length) return false;
-  const apart = Math.abs(row[0]!.bottom - other[0]!.bottom);
-  const isAligned = ({ left, right }: Box, i: number) =>
-    Math.abs(left - other[i]!.left) < ALIGNED && Math.abs(right - other[i]!.right) < ALIGNED;
-  return apart > 1 && apart < HIGHEST && row.every(isAligned);
 }

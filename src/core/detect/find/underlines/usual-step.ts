@@ -1,3 +1,4 @@
+import { median } from "../../../median.js";
 import type { Blank } from "./blank.js";
 
 /** Lines of one row differ by less; lines farther apart than the last are no rows of a list. */
@@ -10,7 +11,6 @@ export function usualStep(blanks: Blank[]): number {
   const steps = feet
     .slice(1)
     .map((at, i) => at - feet[i]!)
-    .filter((step) => step > SAME_ROW && step < FARTHEST)
-    .sort((a, b) => a - b);
-  return steps[steps.length >> 1] ?? FARTHEST;
+    .filter((step) => step > SAME_ROW && step < FARTHEST);
+  return median(steps) ?? FARTHEST;
 }
