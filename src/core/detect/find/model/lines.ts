@@ -3,14 +3,7 @@ import type { Rule } from "../../../page.js";
 import { Tiles } from "./tiles.js";
 
 /** Collinear rules joined into one line. */
-export interface Line {
-  orientation: Rule["orientation"];
-  at: number;
-  start: number;
-  end: number;
-  thickness: number;
-  gray: number;
-  dash?: number[];
+export interface Line extends Rule {
   /** Where two pieces nearly touch: some forms mean one line there, some two fields. */
   breaks: number[];
   /** Only the edge of a coloured surface: it bounds cells, nobody writes on it. */

@@ -1,0 +1,86 @@
+import { type Box, height, width } from "../../../geometry.js";
+import type { PageContent, Shape } from "../../../page.js";
+import { type Ground, isLarge, isPaper } from "./ground.js";
+import type { Stroke } from "./lines.js";
+
+/** A page of more surfaces than this is a map or a picture: their edges mean nothing. */
+const MOST_SURFACES = 4000;
+
+/** Sides of drawn rectangles, and edges where a surface differs from its ground. */
+export function rectangleSides(shapes: Shape[], ground: Ground, page: PageContent): Stroke[] {
+  return shapes.flatMap((shape, order) => {
+    // A box to tick is a mark in a row, no wall of it.
+    if (shape.kind !== "rectangle" || isTickSized(shape.box)) return [];
+    const { stroke, fill, box } = shape;
+    if (stroke) return sidesOf(box, stroke.gray, stroke.thickness, false);
+    if (fill === undefined || shapes.length > MOST_SURFACES || isPaper(shape, page)) return [];
+    const edges = sidesOf(box, fill, 0, true).filter(
+      (side) => !isAtPageEdge(side, page) && differsOutside(side, box, fill, ground, order),
+    );
+    if (!isLarge(box, page)) return edges;
+    const later = shapes.slice(order + 1);
+    return edges.flatMap((side) => partsSeen(side, later));
+  });
+}
+
+function isTickSized(box: Box): boolean {
+  const [short, long] = [Math.min(width(box), height(box)), Math.max(width(box), height(box))];
+  return long <= 20 && long <= 1.4 * short && short > 3;
+}
+
+function sidesOf({ left, top, right, bottom }: Box, gray: number, thickness: number, soft: boolean): Stroke[] {
+  const look = { thickness, gray, soft, side: true };
+  return [
+    { orientation: "horizontal", at: top, start: left, end: right, ...look },
+    { orientation: "horizontal", at: bottom, start: left, end: right, ...look },
+    { orientation: "vertical", at: left, start: top, end: bottom, ...look },
+    { orientation: "vertical", at: right, start: top, end: bottom, ...look },
+  ];
+}
+
+/** Nearer to it than this, in points, nothing of the paper is seen. */
+const PAGE_EDGE = 1;
+
+/** A surface that goes on to the edge of the page does not end there to be seen. */
+const isAtPageEdge = ({ orientation, at }: Stroke, page: PageContent): boolean =>
+  at < PAGE_EDGE || at > (orientation === "horizontal" ? page.height : page.width) - PAGE_EDGE;
+
+/** Surfaces are seen at a fainter difference than lines. */
+const TINTED = 0.02;
+
+/** Whether the ground just outside a side has another tone than the surface, at one of three places. */
+function differsOutside(side: Stroke, box: Box, tone: number, ground: Ground, order: number): boolean {
+  const outward = side.at === box.left || side.at === box.top ? -1 : 1;
+  return [0.25, 0.5, 0.75].some((share) => {
+    const along = side.start + share * (side.end - side.start);
+    const [x, y] = side.orientation === "horizontal" ? [along, side.at + outward] : [side.at + outward, along];
+    return Math.abs(ground.at(x, y, { order }) - tone) >= TINTED && !isContinued(side, tone, ground.shapeAt(x, y));
+  });
+}
+
+/** Word processors shade a cell line by line: a strip of the same tone right above or below goes on with the surface. */
+const isContinued = ({ orientation }: Stroke, tone: number, beside: Shape | undefined): boolean =>
+  orientation === "horizontal" && beside?.kind === "rectangle" && Math.abs(beside.fill! - tone) < TINTED;
+
+/** What lies over a side reaches beyond it by more, in points; what ends there too leaves it to be seen. */
+const BEYOND = 1;
+
+/** What of a side is left to be seen under the surfaces painted later. */
+function partsSeen(side: Stroke, later: Shape[]): Stroke[] {
+  const over = later.flatMap(({ kind, fill, box }) => {
+    if (kind !== "rectangle" || fill === undefined) return [];
+    const [before, behind, start, end] =
+      side.orientation === "horizontal"
+        ? [box.top, box.bottom, box.left, box.right]
+        : [box.left, box.right, box.top, box.bottom];
+    return before < side.at - BEYOND && behind > side.at + BEYOND ? [{ start, end }] : [];
+  });
+  const parts: Stroke[] = [];
+  let from = side.start;
+  for (const { start, end } of over.sort((a, b) => a.start - b.start)) {
+    if (start > from) parts.push({ ...side, start: from, end: Math.min(start, side.end) });
+    from = Math.max(from, end);
+    if (from >= side.end) return parts;
+  }
+  return [...parts, { ...side, start: from }];
+}
