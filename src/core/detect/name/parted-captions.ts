@@ -1,6 +1,7 @@
 import type { Concept } from "../../lexicon/concepts.js";
 import { recogniser } from "../../lexicon/recognise.js";
 import { isTickable, type NamedCandidate } from "../candidate.js";
+import { type Bands, bandsOf } from "./bands.js";
 import { withLabel } from "./with-label.js";
 
 /** Fields of one row have their upper edges this close together, and stand no further apart. */
@@ -19,11 +20,12 @@ const KNOWN = 0.8;
  * ZIP", "PLZ / Ort". The fields behind the first bear the same caption, or none.
  */
 export function partCaptions(named: NamedCandidate[]): NamedCandidate[] {
+  const fieldsAt = bandsOf(named, ({ box }) => box);
   const parted = new Map<NamedCandidate, string>();
   const seen = new Set<NamedCandidate>();
   for (const field of named) {
     if (field.label === "" || isTickable(field) || seen.has(field)) continue;
-    const row = rowFrom(field, named);
+    const row = rowFrom(field, fieldsAt);
     for (const each of row) seen.add(each);
     const parts = row.length > 1 && row.length <= MOST_PARTS ? partsOf(field.label, row.length) : null;
     for (const [i, part] of parts?.entries() ?? []) parted.set(row[i]!, part);
@@ -35,11 +37,11 @@ export function partCaptions(named: NamedCandidate[]): NamedCandidate[] {
 }
 
 /** A field and those behind it that have no caption but its own. */
-function rowFrom(first: NamedCandidate, named: NamedCandidate[]): NamedCandidate[] {
+function rowFrom(first: NamedCandidate, fieldsAt: Bands<NamedCandidate>): NamedCandidate[] {
   const row = [first];
   for (;;) {
     const last = row.at(-1)!;
-    const next = named.find(
+    const next = fieldsAt(last.box.top - LEVEL, last.box.top + LEVEL).find(
       ({ box }) =>
         Math.abs(box.top - last.box.top) < LEVEL &&
         box.left - last.box.right > -1 &&

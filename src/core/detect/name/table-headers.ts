@@ -1,4 +1,5 @@
 import { type Box, contains, union, width } from "../../geometry.js";
+import { remembered } from "../../remembered.js";
 import type { Candidate } from "../candidate.js";
 import { type Block, besideText, MOST_LINES, textOf } from "./blocks.js";
 import { isParted } from "./gutters.js";
@@ -62,8 +63,8 @@ interface Head {
  */
 export function columnHeaders(surface: Surface, answers: ReadonlySet<Phrase>): (Block | null)[] {
   const heads = surface.blocks.flatMap((block) => headOf(block, answers)).sort((a, b) => b.bottom - a.bottom);
-  const topsOf = columnTops(surface.fields);
-  return surface.fields.map((field) => (isStacked(field, surface) ? columnHeader(field, topsOf(field), heads) : null));
+  const columnOf = columnsOf(surface.fields, heads);
+  return surface.fields.map((field) => (isStacked(field, surface) ? columnHeader(field, columnOf(field)) : null));
 }
 
 function headOf(block: Block, answers: ReadonlySet<Phrase>): Head[] {
@@ -87,31 +88,39 @@ const isStacked = ({ box }: Candidate, { fieldsAt }: Surface): boolean =>
       Math.max(box.top - other.box.bottom, other.box.top - box.bottom) < NEXT,
   );
 
-/** The upper edges of the fields in a field's column, found once for all that share their edges. */
-function columnTops(fields: Candidate[]): (field: Candidate) => number[] {
-  const known = new Map<string, number[]>();
-  return ({ box }) => {
-    const edges = `${box.left} ${box.right}`;
-    const tops = known.get(edges) ?? fields.filter((other) => isAligned(other.box, box)).map((other) => other.box.top);
-    known.set(edges, tops);
-    return tops;
-  };
+/** Fields one below another, and what may head them. */
+interface Column {
+  /** Upper edges of the fields, the highest first. */
+  tops: number[];
+  /** The lowest first. */
+  heads: Head[];
 }
 
-/**
- * @param tops upper edges of the fields of the column, its own among them
- * @param heads all that may head a column, the lowest first
- */
-function columnHeader({ box }: Candidate, tops: number[], heads: Head[]): Block | null {
-  const highest = Math.min(...tops);
-  for (const { block, left, right, bottom } of heads) {
-    if (bottom > box.top) continue;
-    if (highest - bottom >= NEAR_HEAD) return null;
-    const shared = Math.min(right, box.right) - Math.max(left, box.left);
-    if (shared < 0.5 * Math.min(right - left, width(box)) || right - left > width(box) * 1.8) continue;
-    return tops.some((top) => top > bottom - 4 && top - bottom < NEAR_HEAD) ? block : null;
-  }
-  return null;
+/** The column a field stands in, found once for all that share their edges. */
+const columnsOf = (fields: Candidate[], heads: Head[]): ((field: Candidate) => Column) =>
+  remembered(
+    ({ box }) => ({
+      tops: fields
+        .filter((other) => isAligned(other.box, box))
+        .map((other) => other.box.top)
+        .sort((a, b) => a - b),
+      heads: heads.filter((head) => isOver(head, box)),
+    }),
+    ({ box }) => `${box.left} ${box.right}`,
+  );
+
+/** Print stands over a field and hardly further, so that it heads no other column. */
+function isOver({ left, right }: Head, box: Box): boolean {
+  const shared = Math.min(right, box.right) - Math.max(left, box.left);
+  return shared >= 0.5 * Math.min(right - left, width(box)) && right - left <= width(box) * 1.8;
+}
+
+/** The next head above a field, where it stands close to the first of the column or of its part below the head. */
+function columnHeader({ box }: Candidate, { tops, heads }: Column): Block | null {
+  const head = heads.find(({ bottom }) => bottom <= box.top);
+  if (head === undefined || tops[0]! - head.bottom >= NEAR_HEAD) return null;
+  const first = tops.find((top) => top > head.bottom - 4);
+  return first !== undefined && first - head.bottom < NEAR_HEAD ? head.block : null;
 }
 
 /** Heads of columns side by side have their lower edges this close together. */

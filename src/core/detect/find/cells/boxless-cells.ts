@@ -1,4 +1,5 @@
-import { contains, width } from "../../../geometry.js";
+import { type Box, contains, width } from "../../../geometry.js";
+import { remembered } from "../../../remembered.js";
 import { isTickable } from "../../candidate.js";
 import type { Claims } from "../claims.js";
 import type { Cell } from "../model/cells.js";
@@ -17,15 +18,24 @@ export function boxlessCells(model: PageModel, claims: Claims, places: Map<Cell,
     return isTickable(inside[0]!);
   });
   if (boxed.length < 2 * FEWEST) return [];
-  const alike = (a: Cell, b: Cell, sides: ["left", "right"] | ["top", "bottom"]) =>
-    sides.every((side) => Math.abs(a.box[side] - b.box[side]) < SAME_EDGE);
+  const columnOf = alike(boxed, "left", "right");
+  const rowOf = alike(boxed, "top", "bottom");
   return [...places.values()]
     .filter(({ words }) => words.length === 0)
     .map(({ cell }) => cell)
     .filter((cell) => {
-      const column = boxed.filter((other) => alike(cell, other, ["left", "right"]));
-      const row = boxed.filter((other) => alike(cell, other, ["top", "bottom"]));
+      const row = rowOf(cell);
       const asWide = row.filter(({ box }) => Math.abs(width(box) - width(cell.box)) < SAME_EDGE);
-      return (column.length >= FEWEST && row.length > 0) || asWide.length >= FEWEST;
+      return (row.length > 0 && columnOf(cell).length >= FEWEST) || asWide.length >= FEWEST;
     });
 }
+
+/** Those of some cells that share two sides with another, found once for all that stand between the same. */
+const alike = (cells: Cell[], one: keyof Box, other: keyof Box): ((cell: Cell) => Cell[]) =>
+  remembered(
+    ({ box }) =>
+      cells.filter(
+        (each) => Math.abs(each.box[one] - box[one]) < SAME_EDGE && Math.abs(each.box[other] - box[other]) < SAME_EDGE,
+      ),
+    ({ box }) => `${box[one]} ${box[other]}`,
+  );

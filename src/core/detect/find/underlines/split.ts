@@ -1,5 +1,6 @@
 import { width } from "../../../geometry.js";
 import type { Word } from "../../../page.js";
+import { remembered } from "../../../remembered.js";
 import { MEASURE } from "../measures.js";
 import type { PageModel } from "../model/page-model.js";
 import { type Phrase, phrasesOf } from "../model/phrases.js";
@@ -60,13 +61,11 @@ export function splitAtHeads(model: PageModel, blanks: Blank[]): Blank[] {
 
 /** The heads that stand over the stack a line is in, found once for all lines that share their ends. */
 function headsOfStacks(model: PageModel, blanks: Blank[]): (blank: Blank) => number[] | undefined {
-  const known = new Map<string, Map<Blank, number[] | undefined>>();
-  return (blank) => {
-    const ends = `${blank.left} ${blank.right}`;
-    const heads = known.get(ends) ?? headsByLine(model, stackOf(blank, blanks));
-    known.set(ends, heads);
-    return heads.get(blank);
-  };
+  const headsBeside = remembered(
+    (blank: Blank) => headsByLine(model, stackOf(blank, blanks)),
+    ({ left, right }) => `${left} ${right}`,
+  );
+  return (blank) => headsBeside(blank).get(blank);
 }
 
 const stackOf = ({ left, right }: Blank, blanks: Blank[]): Blank[] =>
