@@ -13,6 +13,8 @@ export interface Candidate {
   line?: number;
   /** Cells of a comb, left to right. */
   cells?: Box[];
+  /** The word a place without a box is ticked for: it may stand on either side. */
+  answer?: Box;
   multiLine: boolean;
   source: FieldSource;
   /** 0 to 1. */

@@ -17,6 +17,7 @@ import { buildModel, type PageModel } from "./model/page-model.js";
 import { markOfficeUse } from "./office-use.js";
 import { findScales } from "./scales.js";
 import { markSignatures } from "./signatures.js";
+import { findSpacedAnswers } from "./spaced-answers.js";
 import { findStripedLists } from "./striped-lists.js";
 import { findUnderlines } from "./underlines.js";
 
@@ -29,6 +30,7 @@ const DETECTORS = [
   findCombs,
   findCheckboxes,
   findBoxlessAnswers,
+  findSpacedAnswers,
   findCells,
   findUnderlines,
   findBlanks,

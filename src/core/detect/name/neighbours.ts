@@ -77,6 +77,9 @@ const BESIDE = 15;
 /** The words that made a line one to sign on name it too. */
 const SIGNS = 0.3;
 
+/** So does the word that a place is ticked for, before all others. */
+const ANSWERED = 1;
+
 /** What a box to tick is for hardly names the blank after it. */
 const ANSWERS = 0.4;
 
@@ -105,7 +108,8 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
       const frame = cell !== null && contains(cell, phrase.box, 1.5) ? cell : null;
       const framed = frame !== null ? SAME_FRAME : isSpeaking ? -OTHER_FRAME : 0;
       const answer = isBox && seen.direction === "right" && ANSWER.test(phrase.text);
-      const score = (seen.score - large - told + signs + framed) * (phrase.mark && !answer ? MARK_WORTH : 1);
+      const answered = field.answer !== undefined && contains(phrase.box, field.answer, 1) ? ANSWERED : 0;
+      const score = (seen.score - large - told + signs + answered + framed) * (phrase.mark && !answer ? MARK_WORTH : 1);
       if (score > 0.1) {
         const isMark = phrase.mark && !answer;
         const text = read(block, i, field, seen.direction, surface);

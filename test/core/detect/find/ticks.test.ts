@@ -124,3 +124,34 @@ test("a white square or circle on tinted ground is ticked, the first of a white 
   expect(ticks([{ ...white(50), kind: "ellipse" }])).toContain("radio");
   expect(ticks([white(50), white(62), white(74)])).not.toContain("checkbox");
 });
+
+test("room kept before yes and no, or behind them where yes follows its question closely, is ticked", () => {
+  const lefts = (print: Print) =>
+    find(printedPage(print), {}).map(({ kind, box }) => [kind, Math.round(box.left), Math.round(box.right)]);
+  const question: Print[number] = ["Do you smoke?", 50, 107];
+  expect(lefts([question, ["Yes", 130, 107], ["No", 163, 107]])).toEqual([
+    ["checkbox", 119, 127],
+    ["checkbox", 152, 160],
+  ]);
+  expect(lefts([question, ["Yes", 112, 107], ["No", 145, 107]])).toEqual([
+    ["checkbox", 128, 137],
+    ["checkbox", 157, 165],
+  ]);
+  expect(lefts([question, ["Yes", 130, 107], ["No", 146, 107]])).toEqual([]);
+  expect(
+    lefts([
+      ["Yes", 130, 107],
+      ["No", 163, 107],
+    ]),
+  ).toEqual([]);
+});
+
+test("yes and no beside boxes or over them are not ticked themselves", () => {
+  const print: Print = [
+    ["Do you smoke?", 50, 107],
+    ["Yes", 130, 107],
+    ["No", 163, 107],
+  ];
+  expect(sizes(print, [square(148, 99, 9), square(180, 99, 9)])).toHaveLength(2);
+  expect(sizes(print, [square(132, 120, 9), square(163, 120, 9)])).toHaveLength(2);
+});

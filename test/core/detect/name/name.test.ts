@@ -15,6 +15,19 @@ describe("a blank is named by the print around it", () => {
     ]);
   });
 
+  test("to its left, where that is the word it is ticked for", () => {
+    const page = printedPage([
+      ["yes", 50, 100],
+      ["no", 92, 100],
+    ]);
+    const [yes, no] = page.words.map(({ box }) => box);
+    const places = [
+      { ...boxAt(70, 92), answer: yes! },
+      { ...boxAt(105, 92), answer: no! },
+    ];
+    expect(name(page, places).map(({ label }) => label)).toEqual(["yes", "no"]);
+  });
+
   test("above it, two blanks side by side", () => {
     const page = printedPage([
       ["First name", 50, 100],
