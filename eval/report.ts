@@ -2,7 +2,8 @@ import { type Count, f1, precision, recall, type Score, type ScoredForm, score }
 
 const number = (value: number | null): string => (value === null ? "  -   " : value.toFixed(4));
 
-function line(name: string, count: Count): string {
+/** One measurement in a row of its own. */
+export function line(name: string, count: Count): string {
   return `${name.padEnd(28)} P ${number(precision(count))}  R ${number(recall(count))}  F1 ${number(f1(count))}   (${count.hits} of ${count.truth}, ${count.found} found)`;
 }
 

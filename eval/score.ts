@@ -59,7 +59,7 @@ const count = (truth: unknown[], found: unknown[], hits: number): Count => ({
   found: found.length,
 });
 
-function total(counts: Count[]): Count {
+export function total(counts: Count[]): Count {
   return counts.reduce((a, b) => ({ hits: a.hits + b.hits, truth: a.truth + b.truth, found: a.found + b.found }), {
     hits: 0,
     truth: 0,

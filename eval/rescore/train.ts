@@ -9,10 +9,10 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { FEW } from "../../src/core/detect/rescore/rescore.js";
 import { chanceOf, type Forest } from "../../src/core/detect/rescore/trees.js";
+import { familiesOf, foldsOf } from "../folds.js";
 import type { Mark } from "../match.js";
 import { f1, type Score, type ScoredForm, score } from "../score.js";
 import { type Example, type ExampleForm, examplesOf } from "./examples.js";
-import { familiesOf, foldsOf } from "./folds.js";
 import { learn } from "./learn.js";
 import { weightsFile } from "./weights-file.js";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { familiesOf, foldsOf } from "../../../eval/rescore/folds.js";
+import { familiesOf, foldsOf } from "../../eval/folds.js";
 
 const form = (name: string, family = name) => ({ name, family });
 

@@ -1,4 +1,4 @@
-import { randomOf } from "./boost.js";
+import { randomOf } from "./rescore/boost.js";
 
 interface Form {
   name: string;

@@ -1,0 +1,82 @@
+import { collect } from "../../src/core/detect/collect.js";
+import { findByRules } from "../../src/core/detect/find/drawn.js";
+import { buildModel, type PageModel } from "../../src/core/detect/find/model/page-model.js";
+import { openDocument } from "../../src/core/input/open.js";
+import type { PageContent } from "../../src/core/page.js";
+import { toDisplayed } from "../../src/core/turn.js";
+import { readCorpus, type TrueForm } from "../corpus.js";
+import { foldsOf } from "../folds.js";
+import { classOf, type Mark, matchByIou } from "../match.js";
+import { line } from "../report.js";
+import { randomOf } from "../rescore/boost.js";
+import { type Count, f1, total } from "../score.js";
+import { forget, restore, type Threshold, tune } from "./tune.js";
+
+/** How far off a forgotten threshold is at most, as a factor. */
+const SPREAD = 1.4;
+
+/** A page with its truth, and its model under the measures that it was built with. */
+interface Page {
+  truth: Mark[];
+  content: PageContent;
+  built?: { measures: string; model: PageModel };
+}
+
+declare global {
+  var formfillThresholds: Threshold[] | undefined;
+}
+
+const thresholds = (globalThis.formfillThresholds ?? []).filter(({ value }) => value !== 0);
+const ofModel = thresholds.filter(({ name }) => name.startsWith("model/"));
+
+/** Prints, fold by fold and in all, what is found with thresholds as shipped, forgotten, and set anew on the other folds. */
+export async function measureFolds(folder: string, folds: number, seed: number): Promise<void> {
+  const forms = readCorpus(folder);
+  const pages: Page[][] = [];
+  for (const form of forms) pages.push(await pagesOf(form));
+  const foldOf = foldsOf(forms, folds, seed);
+  const random = randomOf(seed);
+  print(`${thresholds.length} thresholds, as shipped`, count(pages.flat()));
+  const forgotten: Count[] = [];
+  const unseen: Count[] = [];
+  for (let fold = 0; fold < folds; fold++) {
+    const own = pages.filter((_, form) => foldOf[form] === fold).flat();
+    const others = pages.filter((_, form) => foldOf[form] !== fold).flat();
+    print(`fold ${fold + 1}, as shipped`, count(own));
+    forget(thresholds, SPREAD, random);
+    forgotten.push(count(own));
+    tune(thresholds, () => f1(count(others)));
+    unseen.push(count(own));
+    print("  set anew: forms seen", count(others));
+    print("  set anew: forms unseen", unseen.at(-1)!);
+    restore(thresholds);
+  }
+  print("all folds, forgotten", total(forgotten));
+  print("all folds, set anew, unseen", total(unseen));
+}
+
+async function pagesOf({ bytes, pages }: TrueForm): Promise<Page[]> {
+  const document = await openDocument(bytes, { maxPages: 1000 });
+  const read: Page[] = [];
+  for (const [pageIndex, truth] of pages) read.push({ truth, content: await collect(document, pageIndex) });
+  document.close();
+  return read;
+}
+
+/** What the rules find with the thresholds as they stand, held against the truth. */
+function count(pages: Page[]): Count {
+  const measures = ofModel.map(({ value }) => value).join();
+  return total(
+    pages.map((page) => {
+      if (page.built?.measures !== measures) page.built = { measures, model: buildModel(page.content) };
+      const { content, truth } = page;
+      const found = findByRules(page.built.model).map(({ kind, box, confidence }): Mark => {
+        const shown = content.turn ? toDisplayed(box, content, content.turn) : box;
+        return { box: shown, type: kind, class: classOf(kind), confidence };
+      });
+      return { hits: matchByIou(truth, found, 0.5, true).length, truth: truth.length, found: found.length };
+    }),
+  );
+}
+
+const print = (name: string, measured: Count): boolean => process.stdout.write(`${line(name, measured)}\n`);

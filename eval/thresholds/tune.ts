@@ -1,0 +1,78 @@
+/** A named number of the rules: a length in points, a share, a count. */
+export interface Threshold {
+  /** The file below `detect/find` and the constant's name. */
+  name: string;
+  value: number;
+  /** As the product has it. */
+  readonly shipped: number;
+  set(value: number): void;
+}
+
+/** Whole numbers up to this count things. */
+const COUNT = 5;
+
+/** Coarse first; the finer one only for a threshold that the coarse one makes a difference to. */
+const STEPS = [1.3, 1.12];
+
+/** So many steps one way. */
+const FARTHEST = 4;
+
+/** Sets every threshold off by up to a factor of `spread` either way, a count by one, as if nobody had ever tuned it. */
+export function forget(thresholds: Threshold[], spread: number, random: () => number): void {
+  for (const threshold of thresholds) {
+    const { value } = threshold;
+    change(
+      threshold,
+      isCount(value) ? Math.max(1, value + Math.floor(3 * random()) - 1) : value * spread ** (2 * random() - 1),
+    );
+  }
+}
+
+/** Gives every threshold back what the product has. */
+export function restore(thresholds: Threshold[]): void {
+  for (const threshold of thresholds) change(threshold, threshold.shipped);
+}
+
+/** Climbs along one threshold after the other, once through; returns the score reached. */
+export function tune(thresholds: Threshold[], score: () => number): number {
+  let best = score();
+  for (const threshold of thresholds) {
+    for (const step of STEPS) {
+      const up = climb(threshold, step, best, score);
+      const down = climb(threshold, 1 / step, up.best, score);
+      best = down.best;
+      if (!up.felt && !down.felt) break;
+    }
+  }
+  return best;
+}
+
+/** Follows one direction as long as the score rises; tells also whether the first step made any difference. */
+function climb(threshold: Threshold, factor: number, start: number, score: () => number) {
+  let best = start;
+  let felt = false;
+  for (let steps = 0; steps < FARTHEST; steps++) {
+    const kept = threshold.value;
+    change(threshold, stepped(kept, factor));
+    if (threshold.value === kept) break;
+    const reached = score();
+    felt ||= reached !== start;
+    if (reached <= best) {
+      change(threshold, kept);
+      break;
+    }
+    best = reached;
+  }
+  return { best, felt };
+}
+
+function stepped(value: number, factor: number): number {
+  return isCount(value) ? Math.max(1, value + Math.sign(factor - 1)) : value * factor;
+}
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= COUNT;
+
+function change(threshold: Threshold, value: number): void {
+  threshold.value = value;
+  threshold.set(value);
+}
