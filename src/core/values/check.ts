@@ -2,6 +2,7 @@ import type { ReviewItem } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
 import { kindNamed } from "../fields/index.js";
 import type { ParseContext } from "../fields/kind.js";
+import { flow } from "./reshape/flow.js";
 import { splitAmounts } from "./split-amounts.js";
 import type { Assignment, CheckedValue, CheckResult } from "./value.js";
 
@@ -18,7 +19,7 @@ export function check(fields: FormField[], assignments: Assignment[], context: C
   const parsing = parseContext(context);
   const values: CheckedValue[] = [];
   const review: ReviewItem[] = [];
-  for (const assignment of splitAmounts(fields, assignments, parsing.locale)) {
+  for (const assignment of flow(fields, splitAmounts(fields, assignments, parsing.locale))) {
     const field = byKey.get(assignment.key);
     if (field === undefined) continue;
     if (field.readOnly && assignment.source !== "preset") {

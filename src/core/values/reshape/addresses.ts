@@ -1,3 +1,5 @@
+import type { FormField } from "../../field.js";
+import type { Language } from "../../lexicon/concepts.js";
 import { tokens } from "../../lexicon/tokens.js";
 import type { Parts, Reshape } from "./reshape.js";
 
@@ -8,6 +10,9 @@ const NUMBER_FIRST = /^(?<number>\d+\s?(?:bis|ter|\p{L})?),?\s+(?<street>\p{L}.*
 /** `10115 Berlin`, `D-10115 Berlin`, `75008 Paris`, `1234 AB Utrecht`, `00-950 Warszawa`. */
 const CODE_AND_CITY =
   /^(?:\p{Lu}{1,2}-)?(?<code>\d{2}-\d{3}|\d{4}\s?\p{Lu}{2}|\d{3}\s\d{2}|\d{4}-\d{3}|\d{4,5})\s+(?<city>\p{L}.*)$/u;
+
+/** Codes with letters stand behind the town: `London, SW1Y 4JH`. */
+const LETTERED = /^\p{L}{1,2}\d/u;
 
 /** Address and its parts. */
 export const addresses: Reshape[] = [
@@ -43,23 +48,23 @@ export const addresses: Reshape[] = [
     also: ["state"],
     sure: 0.95,
     write: ({ postal_code: code = "", city = "", state = "" }, field) =>
-      isCityFirst(field.label) ? [city, [state, code].filter(Boolean).join(" ")].join(", ") : `${code} ${city}`,
+      isCityFirst(field.label) ? cityFirst(city, state, code) : `${code} ${city}`,
   },
   { to: "postal_code", from: ["postal_code_and_city"], sure: 0.85, write: (parts) => cityOf(parts)?.code ?? null },
   { to: "city", from: ["postal_code_and_city"], sure: 0.85, write: (parts) => cityOf(parts)?.city ?? null },
   {
     to: "address",
     from: ["street_and_number", "postal_code", "city"],
-    also: ["country"],
+    also: ["state", "country"],
     sure: 0.92,
-    write: inOneLine,
+    write: lineByLine,
   },
   {
     to: "address",
     from: ["street", "postal_code", "city"],
-    also: ["house_number", "country"],
+    also: ["house_number", "state", "country"],
     sure: 0.92,
-    write: inOneLine,
+    write: lineByLine,
   },
   {
     to: "address",
@@ -67,7 +72,13 @@ export const addresses: Reshape[] = [
     sure: 0.85,
     write: ({ street = "", house_number: number = "" }) => `${street} ${number}`,
   },
-  { to: "mailing_address", from: ["street_and_number", "postal_code", "city"], sure: 0.6, write: inOneLine },
+  {
+    to: "mailing_address",
+    from: ["street_and_number", "postal_code", "city"],
+    also: ["state", "country"],
+    sure: 0.6,
+    write: lineByLine,
+  },
   {
     to: "street",
     from: ["address"],
@@ -87,17 +98,28 @@ export const addresses: Reshape[] = [
   { to: "postal_code_and_city", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.last ?? null },
 ];
 
-function inOneLine({
-  street_and_number: whole,
-  street = "",
-  house_number: number = "",
-  postal_code: code = "",
-  city = "",
-  country = "",
-}: Parts): string {
+/** As on an envelope; a blank of one line takes it in one. */
+function lineByLine(
+  {
+    street_and_number: whole,
+    street = "",
+    house_number: number = "",
+    postal_code: code = "",
+    city = "",
+    state = "",
+    country = "",
+  }: Parts,
+  _field: FormField,
+  language: Language | null,
+): string {
   const first = whole ?? [street, number].filter(Boolean).join(" ");
-  return [first, `${code} ${city}`, country].filter(Boolean).join(", ");
+  const isCityFirst = (language === "en" && state !== "") || LETTERED.test(code);
+  const place = isCityFirst ? cityFirst(city, state, code) : `${code} ${city}`;
+  return [first, place, country].filter(Boolean).join("\n");
 }
+
+const cityFirst = (city: string, state: string, code: string): string =>
+  [city, [state, code].filter(Boolean).join(" ")].join(", ");
 
 function streetOf({ street_and_number: line = "" }: Parts): { street: string; number: string } | null {
   const found = (NUMBER_LAST.exec(line.trim()) ?? NUMBER_FIRST.exec(line.trim()))?.groups;

@@ -59,7 +59,7 @@ function listing(listed: Listed[], parts: Parts): Reshape | null {
     to: listed[0]!.asked,
     from,
     sure: there.reduce((sum, { way, share }) => sum + share * way.sure, 0),
-    write: (...given) => there.flatMap(({ way }) => way.write(...given) ?? []).join(", "),
+    write: (...given) => there.flatMap(({ way }) => way.write(...given) ?? []).join("\n"),
   };
 }
 

@@ -26,8 +26,8 @@ test("a name whose parts have fields of their own is not written once more", () 
   });
 });
 
-test("an address in one line is put together only where its parts are not asked for", () => {
-  expect(placed(["Address", "Phone"], { address: flat }, "en")).toEqual({ Address: "12 Long Road, 10115 Ulm" });
+test("an address is put together line by line only where its parts are not asked for", () => {
+  expect(placed(["Address", "Phone"], { address: flat }, "en")).toEqual({ Address: "12 Long Road\n10115 Ulm" });
   expect(placed(["Address", "City", "Zip code"], { address: flat }, "en")).toEqual({
     Address: "12 Long Road",
     City: "Ulm",
@@ -65,13 +65,13 @@ test("a label that lists several things gets all of them, in its order", () => {
     "Telefon",
   ];
   expect(placed(labels, { person: jana }, "de")).toEqual({
-    [labels[0]!]: "Kowalski, Jana, Meier",
-    [labels[1]!]: "Lindenweg 4, 50667 Köln",
+    [labels[0]!]: "Kowalski, Jana\nMeier",
+    [labels[1]!]: "Lindenweg 4\n50667 Köln",
     Telefon: "0221 445566",
   });
   const one = "Antragsteller (Name, Vorname, Geburtsdatum, Anschrift)";
   expect(placed([one], { antragsteller: jana }, "de")).toEqual({
-    [one]: "Kowalski, Jana, 14.03.1987, Lindenweg 4, 50667 Köln",
+    [one]: "Kowalski, Jana\n14.03.1987\nLindenweg 4\n50667 Köln",
   });
 });
 

@@ -17,6 +17,6 @@ test("a list is made for each of the people, but not for any number of them", ()
 test("a list is the surer the more of it is there", () => {
   const [whole] = listings([person(jana)], index);
   const [half] = listings([person({ given_name: "Jana", family_name: "Kowalski" })], index);
-  expect(whole?.reshape.write(jana, index.fields[0]!.field, "de")).toBe("Kowalski, Jana, Lindenweg 4, 50667 Köln");
+  expect(whole?.reshape.write(jana, index.fields[0]!.field, "de")).toBe("Kowalski, Jana\nLindenweg 4\n50667 Köln");
   expect(half!.reshape.sure).toBeLessThan(whole!.reshape.sure);
 });

@@ -1,0 +1,70 @@
+import type { FormField } from "../../field.js";
+import { type Box, height } from "../../geometry.js";
+import { fold } from "../../lexicon/fold.js";
+
+/** More lines than this are a list. */
+const MOST = 4;
+
+/** Lines of one answer stand no further apart than so many times their height, of which each has at least so many points. */
+const PITCH = 2.5;
+const LOWEST = 12;
+
+/** Edges of the lines of one answer; the first may begin behind its label. */
+const ALIGNED = 6;
+
+/**
+ * Drawn lines that stand one below the other under one label (`Address: ____ / ____`), the further ones by the first. Rows
+ * with a field beside them that is repeated as they are belong to a list.
+ */
+export function continuedLines(fields: FormField[]): Map<string, FormField[]> {
+  const lines = fields.filter(isLine).sort((a, b) => a.pageIndex - b.pageIndex || a.box.top - b.box.top);
+  const stacks: FormField[][] = [];
+  let near: FormField[][] = [];
+  for (const line of lines) {
+    near = near.filter((stack) => isInReach(line, stack.at(-1)!));
+    const stack = near.find(
+      (each) => isNext(line, each) && (each.length > MOST || !isOfList(line, each.at(-1)!, fields)),
+    );
+    if (stack === undefined) {
+      stacks.push([line]);
+      near.push(stacks.at(-1)!);
+    } else stack.push(line);
+  }
+  const several = stacks.filter(({ length }) => length > 1 && length <= MOST);
+  return new Map(several.map(([first, ...further]) => [first!.key, further]));
+}
+
+/** A blank for words of which nobody has fixed how they are written. */
+const isLine = ({ kind, nativeName, text, format, cents, readOnly, valueType }: FormField): boolean =>
+  kind === "text" &&
+  nativeName === undefined &&
+  !text.multiLine &&
+  text.maxLength === undefined &&
+  format === undefined &&
+  cents === undefined &&
+  valueType === "string" &&
+  !readOnly;
+
+const isInReach = (line: FormField, last: FormField): boolean =>
+  line.pageIndex === last.pageIndex && line.box.bottom - last.box.bottom <= PITCH * Math.max(LOWEST, height(last.box));
+
+/** A line right below the last of a stack that says nothing else: the label of the first, or no more than the heading above both. */
+function isNext(line: FormField, stack: FormField[]): boolean {
+  const [first, last] = [stack[0]!, stack.at(-1)!];
+  if (line.box.bottom - last.box.bottom <= LOWEST / 2) return false;
+  const isBelow = line.box.left < last.box.left + ALIGNED && Math.abs(line.box.right - last.box.right) < ALIGNED;
+  if (!isBelow || (stack.length > 1 && Math.abs(line.box.left - last.box.left) >= ALIGNED)) return false;
+  const label = fold(line.label);
+  return label === fold(first.label) || label === "" || label === fold(line.section);
+}
+
+/** Whether what stands beside two lines has one label in both rows: then these are rows of it. */
+function isOfList(line: FormField, above: FormField, fields: FormField[]): boolean {
+  const beside = (row: FormField) =>
+    fields.filter((field) => field !== row && field.pageIndex === row.pageIndex && sharesRow(field.box, row.box));
+  const labels = new Set(beside(above).map(({ label }) => fold(label)));
+  return beside(line).some(({ label }) => labels.has(fold(label)));
+}
+
+const sharesRow = (a: Box, b: Box): boolean =>
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(height(a), height(b)) / 2;
