@@ -14,7 +14,7 @@ interface OpenedPhrasebook {
   known: string[];
 }
 
-type Unplaced = Omit<Phrase<string>, "at">;
+type Unplaced = Omit<Phrase<string>, "at" | "letters">;
 
 /**
  * Makes the phrases of the lexicon ready to be compared. What comes out is always the same, and reading ten languages takes as

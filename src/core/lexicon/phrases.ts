@@ -10,6 +10,8 @@ export interface Phrase<Meaning> {
   language: Language;
   /** Stems of its words, without function words where others are left. */
   stems: string[];
+  /** How long they are together. */
+  letters: number;
   /** Position among the phrases of its meaning; the first is the plainest. */
   rank: number;
   /** Position among all phrases. */
@@ -60,7 +62,14 @@ function readWhenAsked<Read>(printed: [string, string][], read: (line: string) =
 
 function readPhrase<Meaning>(line: string): Phrase<Meaning> {
   const [meaning, language, rank, at, ...stems] = line.split(" ");
-  return { meaning: meaning as Meaning, language: language as Language, stems, rank: Number(rank), at: Number(at) };
+  return {
+    meaning: meaning as Meaning,
+    language: language as Language,
+    stems,
+    letters: stems.join(" ").length,
+    rank: Number(rank),
+    at: Number(at),
+  };
 }
 
 function readWhole(line: string): Whole {

@@ -28,6 +28,9 @@ export const isNumberWord = (token: string): boolean => NUMBER.has(stem(token));
 
 const MOST_WORDS = 24;
 
+/** What the words of a context count beside those of the text. */
+const CONTEXT = 0.35;
+
 /** What words of another language than the form's tell; so short a one tells nothing ("by" is a town in Danish). */
 const FOREIGN = 0.93;
 const TOO_SHORT = 3;
@@ -42,8 +45,8 @@ const IN_CONTEXT = /^(.*\S)\s?:\s(?=[^(]*\p{L}{3})(.+)$/su;
 /** `recognise` where what was read once is remembered. */
 export interface Recogniser {
   (text: string, context?: string): Recognised[];
-  /** Everybody a text names: of "First listed defendant or attorney" the opponent and the attorney. */
-  roles(text: string): Role[];
+  /** Everybody a text and its context name: of "First listed defendant or attorney" the opponent and the attorney. */
+  roles(text: string, context?: string): Role[];
 }
 
 const RECOGNISERS = new Map<Language | null, Recogniser>();
@@ -56,9 +59,15 @@ export function recogniser(language: Language | null): Recogniser {
 }
 
 function newRecogniser(language: Language | null): Recogniser {
-  const found = kept((text: string, context: string) => recognise(text, language, context));
-  const roles = kept((text: string) => rolesIn(text, language));
-  return Object.assign((text: string, context = "") => found(text, context), { roles });
+  const owners = kept((text, context) => ownersIn(wordsOf(text, context), language));
+  const asked = kept((text, context): Recognised[] => {
+    const [, before, rest] = (text.length < LONGEST_CONTEXT && IN_CONTEXT.exec(text)) || [];
+    return before === undefined || rest === undefined
+      ? recognised(text, wordsOf(text, context), owners(text, context), language)
+      : inContext(rest, before, language, context);
+  });
+  const roles = (text: string, context?: string) => owners(text, context).map(({ meaning }) => meaning);
+  return Object.assign((text: string, context?: string) => asked(text, context), { roles });
 }
 
 /**
@@ -66,25 +75,21 @@ function newRecogniser(language: Language | null): Recogniser {
  * @param language of the form, which decides between languages that share a word
  * @param context words of lesser weight that stand before it: the keys above a key, a heading
  */
-export function recognise(text: string, language: Language | null, context = ""): Recognised[] {
-  const [, before, asked] = (text.length < LONGEST_CONTEXT && IN_CONTEXT.exec(text)) || [];
-  if (before !== undefined && asked !== undefined) return inContext(asked, before, language, context);
-  const words = [...read(context, 0.35), ...read(text, 1)].slice(-MOST_WORDS);
+export const recognise = (text: string, language: Language | null, context = ""): Recognised[] =>
+  recogniser(language)(text, context);
+
+function recognised(text: string, words: Word[], owners: Explanation<Role>[], language: Language | null): Recognised[] {
   if (words.length === 0) return [];
-  const { roles, concepts } = phrasebook();
+  const { concepts } = phrasebook();
   const plain = explain(words, concepts, language).map((found) => ({
     concept: found.meaning,
     role: null,
     score: found.score,
   }));
-  const held = explain(words, roles, language, 0).sort(
-    (a, b) => b.stems.length - a.stems.length || b.score - a.score,
-  )[0];
-  const exact = exactly(
-    text,
-    language,
-    held?.stems.every((one) => !wholeOf(text).split(" ").includes(one)) ? held.meaning : null,
-  );
+  const held = owners.toSorted((a, b) => b.stems.length - a.stems.length || b.score - a.score)[0];
+  const whole = wholeOf(text);
+  const own = whole.split(" ");
+  const exact = exactly(whole, language, held?.stems.every((one) => !own.includes(one)) ? held.meaning : null);
   if (held === undefined) return best([...exact, ...plain]);
   const rest = words.filter((word) => !held.stems.includes(word.stem));
   const owned: Recognised[] = rest.every((word) => word.weight < 0.3)
@@ -98,9 +103,8 @@ export function recognise(text: string, language: Language | null, context = "")
   return best([...exact, ...plain, ...owned]);
 }
 
-/** What the text as a whole is known for, with the role its context tells. */
-function exactly(text: string, language: Language | null, role: Role | null): Recognised[] {
-  const whole = wholeOf(text);
+/** What a text as a whole, by the stems of its words, is known for, with the role its context tells. */
+function exactly(whole: string, language: Language | null, role: Role | null): Recognised[] {
   return phrasebook()
     .whole(whole)
     .flatMap(({ concept, language: own }) => {
@@ -114,9 +118,9 @@ function worthOf(own: Language, form: Language | null, letters: number): number 
   return form !== null && letters < TOO_SHORT ? 0 : FOREIGN;
 }
 
-function rolesIn(text: string, language: Language | null): Role[] {
-  return explain(read(text, 1).slice(-MOST_WORDS), phrasebook().roles, language, 0).map(({ meaning }) => meaning);
-}
+/** Everybody whom words name. */
+const ownersIn = (words: Word[], language: Language | null): Explanation<Role>[] =>
+  explain(words, phrasebook().roles, language, 0);
 
 /** Mostly the words behind the colon say what is asked; where they say nothing, those before it do ("Hours worked: Monday"). */
 function inContext(asked: string, before: string, language: Language | null, context: string): Recognised[] {
@@ -124,8 +128,14 @@ function inContext(asked: string, before: string, language: Language | null, con
   return (found[0]?.score ?? 0) > UNKNOWN ? found : recognise(before, language, `${context} ${asked}`);
 }
 
+/** The words of a text that are weighed, behind those of its context. */
+function wordsOf(text: string, context: string): Word[] {
+  const before = context === "" ? [] : read(context).map(({ stem, weight }) => ({ stem, weight: CONTEXT * weight }));
+  return [...before, ...read(text)].slice(-MOST_WORDS);
+}
+
 /** Later words and those in brackets tell less. */
-function read(text: string, factor: number): Word[] {
+const read = kept((text: string): Word[] => {
   const { known } = phrasebook();
   return text.split(/(\([^()]*\))/u).flatMap((piece, i) => {
     const bracket = i % 2 === 1 ? 0.3 : 1;
@@ -133,12 +143,9 @@ function read(text: string, factor: number): Word[] {
     const telling = all.filter((token) => !isFunctionWord(token) && !/^\d+$/.test(token));
     return (telling.length > 0 || i > 0 ? telling : all)
       .flatMap((token) => partsOf(token))
-      .map((part, position) => ({
-        stem: part.stem,
-        weight: factor * bracket * part.weight * 0.93 ** Math.min(position, 8),
-      }));
+      .map((part, position) => ({ stem: part.stem, weight: bracket * part.weight * 0.93 ** Math.min(position, 8) }));
   });
-}
+});
 
 /** A word, or what a compound is made of, with how much each part tells. */
 const partsOf = kept((token: string): Word[] =>
@@ -168,7 +175,7 @@ function explain<Meaning>(
   const said = new Map<Meaning, Map<Language, Explanation<Meaning>>>();
   for (const phrase of occurring(weights, phrases)) {
     const covered = phrase.stems.reduce((sum, each) => sum + (weights.get(each) ?? 0), 0);
-    const own = worthOf(phrase.language, language, phrase.stems.join(" ").length);
+    const own = worthOf(phrase.language, language, phrase.letters);
     const score =
       Math.min(1, covered / total) * own * (1 - Math.min(phrase.rank, 6) * 0.004) + 0.004 * phrase.stems.length;
     if (score < least || own === 0) continue;

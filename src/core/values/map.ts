@@ -67,13 +67,14 @@ export function map(fields: FormField[], gathered: Gathered, context: { language
 
 /** The fields without a preset, and after them those that stand for several of them. */
 function ask(fields: FormField[], language: string | null): Asked {
+  const known = LANGUAGES.find((each) => each === language) ?? null;
   const open = fields.filter((field) => field.preset === undefined);
-  const standIns = standInsOf(open);
+  const standIns = standInsOf(open, known);
   return {
     open,
     standIns,
     fields: [...open, ...standIns.map(({ field }) => field)],
-    language: LANGUAGES.find((known) => known === language) ?? null,
+    language: known,
   };
 }
 

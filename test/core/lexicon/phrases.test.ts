@@ -8,6 +8,7 @@ it("a phrase is found under the rarest of its stems, with its words, its languag
     meaning: "birth_date",
     language: "de",
     stems: ["geburtsdatum"],
+    letters: 12,
     rank: 0,
     at: found[0]?.at,
   });

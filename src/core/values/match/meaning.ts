@@ -47,7 +47,7 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
     role,
     isSubject: role === null,
     roleIsNear: true,
-    named: recognise.roles(names.join(" ")),
+    named: recognise.roles(leaf, above),
   };
 }
 

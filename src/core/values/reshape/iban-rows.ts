@@ -1,6 +1,7 @@
 import { electronicFormatIBAN } from "ibantools";
 import type { FormField } from "../../field.js";
 import { printedCountry } from "../../fields/formats/printed-country.js";
+import type { Language } from "../../lexicon/concepts.js";
 import { recogniser } from "../../lexicon/recognise.js";
 import { askedConcept } from "../match/asked-concept.js";
 import { rowsOf } from "./block-rows.js";
@@ -13,8 +14,8 @@ const FEWEST = 4;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 
 /** Bare lines or boxes side by side, of which nobody counts the characters, that ask for one IBAN: each takes a block of four. */
-export function ibanRows(fields: FormField[]): StandIn[] {
-  const recognise = recogniser(null);
+export function ibanRows(fields: FormField[], language: Language | null): StandIn[] {
+  const recognise = recogniser(language);
   const bare = fields.filter(
     (field) =>
       field.kind === "text" &&

@@ -1,4 +1,5 @@
 import type { FormField } from "../../field.js";
+import type { Language } from "../../lexicon/concepts.js";
 import type { Datum } from "../gather.js";
 import type { Pair } from "../match/score.js";
 import { shapeFit } from "../match/shape.js";
@@ -9,10 +10,10 @@ import type { StandIn } from "./stand-in.js";
 import { tickLists } from "./tick-lists.js";
 
 /** All fields that take one value together with others. */
-export const standInsOf = (fields: FormField[]): StandIn[] => [
+export const standInsOf = (fields: FormField[], language: Language | null): StandIn[] => [
   ...tickLists(fields),
   ...blockRows(fields),
-  ...ibanRows(fields),
+  ...ibanRows(fields, language),
   ...continuedTables(fields),
 ];
 
