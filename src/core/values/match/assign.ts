@@ -12,10 +12,13 @@ export function assign(pairs: Pair[]): Pair[] {
 /** Beyond this the exact method would be slow; the best pairs first come close to it. */
 const MOST_EXACT = 4_000_000;
 
+/** Fields are numbered below zero, beside the values. */
+const fieldId = ({ field }: Pair): number => -1 - field;
+
 /** Pairs that share a value or a field, directly or through others. */
 function groups(pairs: Pair[]): Pair[][] {
-  const parent = new Map<string, string>();
-  const find = (id: string): string => {
+  const parent = new Map<number, number>();
+  const find = (id: number): number => {
     let root = id;
     for (let up = parent.get(root); up !== undefined && up !== root; up = parent.get(root)) root = up;
     for (let at = id; at !== root; ) {
@@ -26,14 +29,14 @@ function groups(pairs: Pair[]): Pair[][] {
     return root;
   };
   for (const pair of pairs) {
-    const [datum, field] = [`d${pair.datum}`, `f${pair.field}`];
+    const [datum, field] = [pair.datum, fieldId(pair)];
     if (!parent.has(datum)) parent.set(datum, datum);
     if (!parent.has(field)) parent.set(field, field);
     parent.set(find(datum), find(field));
   }
-  const found = new Map<string, Pair[]>();
+  const found = new Map<number, Pair[]>();
   for (const pair of pairs) {
-    const root = find(`d${pair.datum}`);
+    const root = find(pair.datum);
     const group = found.get(root);
     if (group === undefined) found.set(root, [pair]);
     else group.push(pair);

@@ -44,7 +44,7 @@ export interface IndexedField {
 }
 
 /** A field around which a word stands. */
-interface Bearer {
+export interface Bearer {
   order: number;
   /** Of the strongest place it stands in. */
   weight: number;
@@ -79,8 +79,7 @@ const NAMING: ReadonlySet<Print["where"]> = new Set(["label", "tooltip", "native
 
 export function indexFields(fields: FormField[], language: Language | null): FieldIndex {
   const recognise = recogniser(language);
-  const bearers = countBy(fields, placeOfLabel);
-  const isAlone = (field: FormField) => bearers.get(placeOfLabel(field)) === 1;
+  const isAlone = aloneOf(fields);
   const signatures = signaturesBeside(fields, isAlone, recognise);
   const owners = namesAbove(fields, isAlone, recognise).map((name, i) => name ?? signatures[i]!);
   const printed = fields.map((field, i) => printsOf(field, owners[i]!));
@@ -141,12 +140,12 @@ function bearersOf(prints: Print[], order: number): Map<string, Bearer> {
   return found;
 }
 
-const placeOfLabel = ({ pageIndex, label }: FormField): string => `${pageIndex} ${fold(label)}`;
-
-function countBy<T>(items: T[], keyOf: (item: T) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  return counts;
+/** Tells whether no other field of the page bears a field's label. */
+function aloneOf(fields: FormField[]): (field: FormField) => boolean {
+  const byPlace = new Map<string, FormField[]>();
+  for (const field of fields) push(byPlace, `${field.pageIndex} ${fold(field.label)}`, field);
+  const alone = new Set([...byPlace.values()].flatMap((bearers) => (bearers.length === 1 ? bearers : [])));
+  return (field) => alone.has(field);
 }
 
 function push<K, T>(lists: Map<K, T[]>, key: K, item: T): void {

@@ -3,13 +3,14 @@ import { kinOf } from "../../lexicon/kinship.js";
 import { rejoin } from "../../lexicon/rejoin.js";
 import { isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import type { Datum } from "../gather.js";
-import type { FieldIndex, IndexedField } from "./field-index.js";
+import type { Bearer, FieldIndex, IndexedField } from "./field-index.js";
 import { formerFit, isFormerDatum } from "./former-fit.js";
 import { accord, concord, type Meaning, meaningOfDatum } from "./meaning.js";
 import { ordinalFit, ordinalOfKey } from "./ordinal.js";
 import { roleFit } from "./role-fit.js";
 import { shapeFit } from "./shape.js";
 import { kindsOfValue } from "./value-kind.js";
+import type { Like } from "./vocabulary.js";
 
 /** A value that may belong to a field. */
 export interface Pair {
@@ -61,7 +62,8 @@ export function pairsOf(
   index: FieldIndex,
   meaning: Meaning = meaningOfDatum(datum, index.recognise),
 ): Pair[] {
-  const words = wordsOf(datum, index);
+  const accords = accordsOf(meaning, index);
+  const words = wordsOf(datum, index, accords);
   const ordinal = ordinalOfKey(datum);
   const isItem = typeof datum.steps.at(-1) === "number";
   const kinds = kindsOfValue(datum.value);
@@ -81,7 +83,7 @@ export function pairsOf(
     );
   };
   const found: Found[] = [];
-  for (const { order, hit, meant, most } of reachedBy(words, meaning, index)) {
+  for (const { order, hit, meant, most } of reachedBy(words, accords)) {
     // no further one can reach the score of the least that is kept
     const least = found.length === MOST_PAIRS ? found.at(-1)!.score : LEAST;
     if (most < least) break;
@@ -146,14 +148,13 @@ interface Reached {
   most: number;
 }
 
-function reachedBy({ hits, total }: KeyWords, meaning: Meaning, index: FieldIndex): Reached[] {
-  const accords = accordsOf(meaning, index);
+function reachedBy({ hits, total }: KeyWords, accords: Map<number, Accord>): Reached[] {
   const reached: Reached[] = [];
   const add = (order: number, hit: Hit | undefined, meant: Accord) => {
     const most = together(hit === undefined || total === 0 ? 0 : hit.covered / total, meant.score) + ROUNDING;
     if (most > LEAST) reached.push({ order, hit, meant, most });
   };
-  for (const [order, hit] of hits) if (hit.tells || accords.has(order)) add(order, hit, accords.get(order) ?? NONE);
+  for (const [order, hit] of hits) add(order, hit, accords.get(order) ?? NONE);
   for (const [order, meant] of accords) if (!hits.has(order)) add(order, undefined, meant);
   return reached.sort((a, b) => b.most - a.most);
 }
@@ -203,8 +204,6 @@ interface KeyWords {
 interface Hit {
   /** Weight of the words, each by how well it stands there. */
   covered: number;
-  /** Any of them is more than a function word. */
-  tells: boolean;
   /** Any of them stands in what names the field. */
   names: boolean;
   /** The word that was found last, and how well it stands there. */
@@ -219,20 +218,25 @@ function wordScore({ total, telling, alike }: KeyWords, { covered, names }: Hit,
   return (covered / total) * (found + (1 - found) * bestFit(field, alike));
 }
 
-function wordsOf(datum: Datum, index: FieldIndex): KeyWords {
-  const asked = askedBy(datum, index);
+function wordsOf(datum: Datum, index: FieldIndex, accords: Map<number, Accord>): KeyWords {
+  const asked = askedBy(datum, index).map((word) => ({ ...word, printed: index.vocabulary.like(word.token) }));
+  const telling = asked.filter(({ token }) => !isFunctionWord(token));
+  const bearersOf = ({ token }: Like): Bearer[] => index.byToken.get(token) ?? [];
+  // mere function words lead nowhere
+  const reached = new Set(accords.keys());
+  for (const { printed } of telling)
+    for (const like of printed) for (const { order } of bearersOf(like)) reached.add(order);
   const alike = new Map<string, number>();
   const hits = new Map<number, Hit>();
-  for (const [i, { token: word, weight }] of asked.entries()) {
-    const tells = !isFunctionWord(word);
-    for (const { token, similarity } of index.vocabulary.like(word)) {
-      alike.set(token, Math.max(alike.get(token) ?? 0, similarity));
-      for (const bearer of index.byToken.get(token) ?? []) {
-        const hit = hits.get(bearer.order) ?? { covered: 0, tells: false, names: false, last: -1, standing: 0 };
+  for (const [i, { weight, printed }] of asked.entries()) {
+    for (const like of printed) {
+      alike.set(like.token, Math.max(alike.get(like.token) ?? 0, like.similarity));
+      for (const bearer of bearersOf(like)) {
+        if (!reached.has(bearer.order)) continue;
+        const hit = hits.get(bearer.order) ?? { covered: 0, names: false, last: -1, standing: 0 };
         hits.set(bearer.order, hit);
-        hit.tells ||= tells;
         hit.names ||= bearer.names;
-        const standing = similarity * bearer.weight;
+        const standing = like.similarity * bearer.weight;
         if (hit.last === i && standing <= hit.standing) continue;
         hit.covered += (standing - (hit.last === i ? hit.standing : 0)) * weight;
         hit.last = i;
@@ -240,8 +244,7 @@ function wordsOf(datum: Datum, index: FieldIndex): KeyWords {
       }
     }
   }
-  const telling = asked.filter(({ token }) => !isFunctionWord(token)).length;
-  return { total: asked.reduce((sum, { weight }) => sum + weight, 0), telling, alike, hits };
+  return { total: asked.reduce((sum, { weight }) => sum + weight, 0), telling: telling.length, alike, hits };
 }
 
 /** Words of the last key count in full, those of the keys above it for context. */

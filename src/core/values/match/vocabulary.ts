@@ -35,11 +35,13 @@ export class Vocabulary {
     if (before !== undefined) return before;
     const found: Like[] = this.#known.has(token) ? [{ token, similarity: 1 }] : [];
     const compared = new Set([token]);
-    for (const other of trigrams(token).flatMap((trigram) => this.#byTrigram.get(trigram) ?? [])) {
-      if (compared.has(other)) continue;
-      compared.add(other);
-      const alike = similarity(token, other);
-      if (alike > 0) found.push({ token: other, similarity: alike });
+    for (const trigram of trigrams(token)) {
+      for (const other of this.#byTrigram.get(trigram) ?? []) {
+        if (compared.has(other)) continue;
+        compared.add(other);
+        const alike = similarity(token, other);
+        if (alike > 0) found.push({ token: other, similarity: alike });
+      }
     }
     if (isNumberWord(token))
       for (const other of this.#known)
