@@ -1,37 +1,46 @@
-import { height, width } from "../../geometry.js";
+import { type Box, height, width } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import type { PageModel } from "./model/page-model.js";
 import { printedNames } from "./printed-names.js";
+import { spaceAbove } from "./underlines/evidence.js";
 
-/** "Signature" in the languages of forms. */
+/** "Signature" in the languages of forms; what is "signed this" day or "signed by" somebody goes on in a sentence. */
 const SIGNATURE =
-  /signature|\bsign(ed|s)?( here)?\b|unterschrift|unterzeichn|assinatura|handtekening|underskrift|allekirjoitus|namn\s?teckning|podpis|\bunderteckn|подпис|підпис|потпис|imza|aláírás|υπογραφή|署名|签名|簽名|서명|توقيع|חתימה|llofnod/iu;
-/** "Firma" signs in Italian and Spanish and trades in German. */
+  /signature|\bsigns?\b(?! language)|\bsigned\b(?! (this|his|her|on|in|at|and)\b)|unterschrift|unterzeichn|assinatura|handtekening|underskrift|allekirjoitus|namn\s?teckning|podpis|\bunderteckn|подпис|підпис|потпис|imza|aláírás|υπογραφή|署名|签名|簽名|서명|توقيع|חתימה|llofnod/iu;
+/** "Firma" signs in Italian and Spanish, and trades in other languages. */
 const FIRMA = /\bfirma\b/iu;
-const GERMAN = /^(und|der|die|das|für|nicht|oder|mit)$/i;
+const ROMANCE = /^(de|del|della|dell’|di|il|el|la|los|las|per|por|que|che|y|e)$/i;
 /** Words beside which a signature word tells of another field: the date of signing, the name in print. */
 const OTHER =
-  /\b(date|datum|data|fecha|dato|päivä|дата|print(ed)?|name|nom|nome|nombre|navn|titel|title|place|ort|lieu|luogo|lugar)\b/iu;
+  /(?<!\p{L})(date|datum|dátum|data|fecha|dato|päivä|päiväys|дата|print(ed)?|name|naam|namn|navn|nom|nome|nombre|nimi|jméno|nazwisko|név|titel|title|place|plaats|paikka|ort|lieu|luogo|lugar)(?!\p{L})/iu;
 
-/** Whether words ask a person to sign; `german` where "Firma" is a company. */
-export const asksToSign = (text: string, german = false): boolean =>
-  text.length < 90 && (SIGNATURE.test(text) || (!german && FIRMA.test(text))) && !OTHER.test(text);
+/** Whether words ask a person to sign; a "Firma" asks where the print around it `isRomance`. */
+export const asksToSign = (text: string, isRomance = true): boolean =>
+  text.length < 90 && (SIGNATURE.test(text) || (isRomance && FIRMA.test(text))) && !OTHER.test(text);
 
 /** Most authors leave the place to sign to the pen: no more than so many of such lines are fillable. */
 const SUREST = 0.4;
 const LOWEST = 8;
 const NARROWEST = 50;
+/** A signature takes more room above its line than print does, where there is. */
+const ROOM = 20;
 
 /** Tells signature lines from lines for text by the words printed at them. */
 export function markSignatures(model: PageModel, candidates: Candidate[]): Candidate[] {
-  const german = model.words.filter((word) => GERMAN.test(word.text)).length >= 3;
+  const isRomance = model.words.filter((word) => ROMANCE.test(word.text)).length >= 3;
   return candidates.map((candidate) => {
     if (candidate.kind !== "text" || width(candidate.box) < NARROWEST || height(candidate.box) < LOWEST)
       return candidate;
-    const signs = printedNames(model, candidate).some((text) => asksToSign(text, german));
+    const signs = printedNames(model, candidate).some((text) => asksToSign(text, isRomance));
     if (!signs) return candidate;
     const confidence = Math.min(SUREST, candidate.confidence);
     const evidence = [...candidate.evidence, "signature words"];
-    return { ...candidate, kind: "signature", multiLine: false, confidence, evidence };
+    return { ...candidate, kind: "signature", box: withRoom(model, candidate), multiLine: false, confidence, evidence };
   });
+}
+
+function withRoom(model: PageModel, { box, line }: Candidate): Box {
+  if (line === undefined) return box;
+  const room = Math.min(ROOM, spaceAbove(model, { ...box, at: line }) - 0.3);
+  return { ...box, top: Math.min(box.top, line - room) };
 }

@@ -66,6 +66,61 @@ describe("the words at a line's own place tell whether it is signed", () => {
     expect(kinds("", "Applicant signs here")).toEqual(["signature"]);
   });
 
+  test.each([
+    ["Signed by", "signature"],
+    ["Signed this", "text"],
+    ["I authorize sign language", "text"],
+    ["Naam en handtekening", "text"],
+    ["Päiväys ja allekirjoitus", "text"],
+  ])("%s below a line tells it is a %s", (below, kind) => {
+    expect(kinds("", below)).toEqual([kind]);
+  });
+
+  test("Firma signs in Italian and Spanish only", () => {
+    const below = (sentence: string) => {
+      const print = printedPage(
+        [
+          [sentence, 50, 100],
+          ["Firma", 150, 209, { size: 8 }],
+        ],
+        [ruleAt(200, 150, 350)],
+      );
+      return find(print, {}).map(({ kind }) => kind);
+    };
+    expect(below("Il numero di telefono e la data di nascita del figlio")).toEqual(["signature"]);
+    expect(below("Telefonní číslo a datum narození dítěte")).toEqual(["text"]);
+  });
+
+  test("a cross at the beginning of the line leaves the rest of it to sign", () => {
+    const page = printedPage(
+      [
+        ["X", 152, 199],
+        ["Applicant signature", 220, 209, { size: 8 }],
+      ],
+      [ruleAt(200, 150, 350)],
+    );
+    expect(find(page, {}).map(({ kind, box }) => [kind, Math.round(box.left)])).toEqual([["signature", 158]]);
+  });
+
+  test("a signature is given more room above its line than print, up to what stands there", () => {
+    const high = (label: string, above: number) => {
+      const [found] = find(
+        printedPage(
+          [
+            [label, 50, 199],
+            ["Text", 200, above],
+          ],
+          [ruleAt(200, 120, 350)],
+        ),
+        {},
+      );
+      return Math.round(found!.line! - found!.box.top);
+    };
+    expect(high("Signature:", 150)).toBe(20);
+    expect(high("Signature:", 181)).toBe(17);
+    expect(high("Occupation:", 150)).toBe(14);
+  });
+
   test("words that end in a colon before the line outweigh the print below it", () => {
     expect(kinds("Number of sessions:", "Signed order")).toEqual(["text"]);
   });

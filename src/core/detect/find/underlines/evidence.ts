@@ -5,7 +5,7 @@ import type { Tiles } from "../model/tiles.js";
 import type { Blank } from "./blank.js";
 
 /** Free height above the line, up to the next words or rule. */
-export function spaceAbove(model: PageModel, { left, right, at }: Blank): number {
+export function spaceAbove(model: PageModel, { left, right, at }: Pick<Blank, "left" | "right" | "at">): number {
   let space = 40;
   for (const word of model.wordsNear.near({ left: left + 1, right: right - 1, top: at - 40, bottom: at - 3 })) {
     const inside = Math.min(word.box.right, right) - Math.max(word.box.left, left);

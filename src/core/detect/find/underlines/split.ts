@@ -20,6 +20,10 @@ const FLUSH = 3;
 /** Underscores are the line itself; a sentence that goes on behind its blank may set its comma on the end of it. */
 const NO_WORD = /^(_+|[,.;])$/;
 
+/** A cross at the beginning of a line shows where to sign, and leaves it as likely as it was and more. */
+const SIGN_HERE = /^[xX✗✘]$/;
+const SIGNED = 0.6;
+
 /** Words standing on the line leave only what is beside them. */
 export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   const standing = model.wordsNear
@@ -36,9 +40,10 @@ export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
       const right = phrase.box.left - 1;
       pieces.push({ ...blank, left: from, right, prior: isUnit(phrase) ? Math.max(prior, blank.prior) : prior });
     }
+    const isMarked = SIGN_HERE.test(phrase.text) && phrase.box.left - blank.left < NARROWEST;
     from = phrase.box.right + 1;
     // What a short text asks for stands behind it; any other text stands on a separator or fills its line.
-    prior = phrase.text.endsWith(":") && phrase.words.length <= 4 ? 0.25 : 0.05;
+    prior = isMarked ? SIGNED : phrase.text.endsWith(":") && phrase.words.length <= 4 ? 0.25 : 0.05;
   }
   if (blank.right - from >= NARROWEST) pieces.push({ ...blank, left: from, prior });
   return pieces;
