@@ -299,7 +299,7 @@ export const da: Vocabulary = {
     company: "virksomhed, virksomhedens, firma, firmaets",
     owner: "ejer, ejers, indehaver",
     driver: "fører, førerens, chauffør",
-    office: "forbeholdt kommunen, udfyldes af kommunen, udfyldes af myndigheden, skal ikke udfyldes",
+    office: "forbeholdt kommunen, forbeholdt myndigheden, udfyldes af kommunen, udfyldes af myndigheden",
     preparer: "revisor, bogholder, tolk, oversætter",
   },
 };

@@ -333,7 +333,7 @@ export const en: Vocabulary = {
     owner: "owner, proprietor, holder of title, keeper",
     driver: "driver, drivers",
     office:
-      "office use only, for official use, for office use, official use only, do not write, internal use, court use only",
+      "office use only, for official use, for office use, official use only, do not write in this space, do not write below this line, internal use, court use only",
     preparer: "preparer, paid preparer, tax preparer, interpreter, translator",
   },
 };

@@ -310,7 +310,8 @@ export const es: Vocabulary = {
     company: "empresa, entidad, sociedad",
     owner: "propietario, propietaria, titular del vehículo",
     driver: "conductor, conductora",
-    office: "espacio reservado, para uso de la administración, uso interno, no rellenar",
+    office:
+      "espacio reservado, para uso de la administración, reservado para la administración, a rellenar por la administración, uso interno",
     preparer: "preparador, preparador remunerado, asesor fiscal, intérprete, traductor",
   },
 };

@@ -303,7 +303,8 @@ export const nl: Vocabulary = {
     company: "bedrijf, onderneming, organisatie, firma",
     owner: "eigenaar, eigenares, kentekenhouder",
     driver: "bestuurder, chauffeur",
-    office: "niet invullen, in te vullen door, voorbehouden aan de administratie, intern gebruik",
+    office:
+      "niet invullen, in te vullen door de administratie, in te vullen door de gemeente, voorbehouden aan de administratie, intern gebruik",
     preparer: "boekhouder, accountant, belastingadviseur, tolk, vertaler",
   },
 };

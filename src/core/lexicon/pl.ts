@@ -303,7 +303,7 @@ export const pl: Vocabulary = {
     company: "firma, firmy, przedsiębiorstwo",
     owner: "właściciel, właściciela, właściciel pojazdu",
     driver: "kierowca, kierowcy, kierujący",
-    office: "wypełnia urząd, nie wypełniać, adnotacje urzędowe",
+    office: "wypełnia urząd, wypełnia organ, adnotacje urzędowe",
     preparer: "doradca podatkowy, księgowy, tłumacz",
   },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../../../src/core/lexicon/concepts.js";
-import { recognise } from "../../../src/core/lexicon/recognise.js";
+import { recognise, recogniser } from "../../../src/core/lexicon/recognise.js";
 import { BUILDING } from "./building.js";
 import { FROZEN, type Pair } from "./frozen.js";
 
@@ -72,4 +72,26 @@ it("reads a longer phrase as a whole, not the shorter ones in it", () => {
 
 it("takes no letter or two for a word of another language", () => {
   for (const label of ["5d", "By", "A"]) expect(recognise(label, "en")).toEqual([]);
+});
+
+describe("a part for the office is told from how the form is to be filled in", () => {
+  it.each([
+    ["Write in block letters", "en"],
+    ["Skal udfyldes", "da"],
+    ["Rellenar en mayúsculas", "es"],
+    ["In te vullen met blokletters", "nl"],
+    ["Wypełniać drukowanymi literami", "pl"],
+  ] as const)("%s", (text, language) => {
+    expect(recogniser(language).roles(text)).toEqual([]);
+  });
+
+  it.each([
+    ["Do not write in this space", "en"],
+    ["Forbeholdt myndigheden", "da"],
+    ["A rellenar por la Administración", "es"],
+    ["In te vullen door de gemeente", "nl"],
+    ["Wypełnia organ", "pl"],
+  ] as const)("%s", (text, language) => {
+    expect(recogniser(language).roles(text)).toEqual(["office"]);
+  });
 });
