@@ -64,12 +64,15 @@ const runsOnFrom = (heading: Phrase, next: Phrase): boolean =>
 export function headingOf(box: Box, headings: Heading[], gutters: Gutter[]): Heading | null {
   let best: Heading | null = null;
   for (const heading of headings) {
-    if (heading.box.top >= box.bottom || heading.stretch.left > box.right || heading.stretch.right < box.left) continue;
-    if (isParted(heading.box, box, gutters)) continue;
+    if (!isHeaded(box, heading) || isParted(heading.box, box, gutters)) continue;
     if (best === null || isNearer(heading.box, best.box)) best = heading;
   }
   return best;
 }
+
+/** Whether a place stands under a heading, with no more than half of it to the heading's left. */
+const isHeaded = (place: Box, { box, stretch }: Heading): boolean =>
+  box.top < place.bottom && stretch.left <= (place.left + place.right) / 2 && stretch.right >= place.left;
 
 /** Of two headings on one line the one further to the right is the nearer: each heads a column. */
 const isNearer = (a: Box, b: Box): boolean => (Math.abs(a.top - b.top) < 3 ? a.left > b.left : a.top > b.top);

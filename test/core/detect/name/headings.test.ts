@@ -44,6 +44,15 @@ describe("a heading of a part", () => {
     expect(named.map(({ section }) => section)).toEqual(["The tenant", "The landlord"]);
   });
 
+  test("heads nothing that lies for the most part to its left", () => {
+    const page = printedPage([
+      ["About your work", 50, 60, { bold: true }],
+      ["All fields are required", 420, 80, { bold: true }],
+      ["Employer", 50, 110],
+    ]);
+    expect(name(page, [blankAt(50, 130, 520)])[0]?.section).toBe("About your work");
+  });
+
   test("is no row of captions that are tinted", () => {
     const page = withShapes(
       printedPage([
