@@ -19,7 +19,7 @@ export function blocks(phrases: Phrase[], { horizontals }: DrawnRules, fields: B
       const last = block.lines.at(-1)!;
       return (
         (!areRows(rowOf.get(last), rowOf.get(phrase)) || isCarriedOn(last, phrase, rowOf.get(phrase))) &&
-        !isNumbered(phrase, phrases[i - 1]) &&
+        !phrase.numbered &&
         !(isIndented(phrase, last) && isListed(phrases, i, rowOf)) &&
         runsOn(block, phrase, horizontals, fields)
       );
@@ -92,17 +92,6 @@ const isCarriedOn = (last: Phrase, next: Phrase, blank: Box | undefined): boolea
   /^\p{Ll}{2}/u.test(next.text) &&
   /^\P{L}*\p{Lu}/u.test(last.text) &&
   !(blank !== undefined && blank.left > next.box.left && blank.left - next.reach < next.size * APART);
-
-/** The number of a line may stand apart from its words. */
-const NUMBER = /^[([]?(?:\d{1,3}\s?[a-z]?|[a-z])[.)\]]?$/iu;
-const NUMBER_GAP = 4;
-
-const isNumbered = (line: Phrase, before: Phrase | undefined): boolean =>
-  before !== undefined &&
-  Math.abs(before.baseline - line.baseline) < 1.5 &&
-  line.box.left > before.box.right &&
-  line.box.left - before.box.right < line.size * NUMBER_GAP &&
-  NUMBER.test(before.text);
 
 const isIndented = (next: Phrase, last: Phrase): boolean => next.box.left - last.box.left > last.size * 0.6;
 

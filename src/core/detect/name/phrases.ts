@@ -17,6 +17,8 @@ export interface Phrase {
   reach: number;
   /** Says nothing by itself: a line number, a currency sign, a date pattern. */
   mark: boolean;
+  /** Its number stands apart before its words. */
+  numbered: boolean;
 }
 
 /** A number before the words of its line: `13.`, `13`, `A.`, `(b)`. */
@@ -73,8 +75,18 @@ export function phrases(content: PageContent, { verticals }: DrawnRules, barrier
 /** A mark behind words leads from them to their blank. */
 function append(line: Phrase[], next: Phrase, barriers: Bands<Box>): void {
   if (next.mark) lead(line, next.box, barriers);
-  line.push(next);
+  line.push({ ...next, numbered: isNumbered(next, line.at(-1)) });
 }
+
+/** The number of a line may stand apart from its words, no further than this many times their size. */
+const APART = /^[([]?(?:\d{1,3}(?:\.\d{1,2}){0,3}\s?[a-z]?|[a-z])[.)\]]?$/iu;
+const NUMBER_GAP = 4;
+
+const isNumbered = (words: Phrase, before: Phrase | undefined): boolean =>
+  before !== undefined &&
+  APART.test(before.text) &&
+  words.box.left > before.box.right &&
+  words.box.left - before.box.right < words.size * NUMBER_GAP;
 
 function lead(line: Phrase[], through: Box, barriers: Bands<Box>): void {
   const words = line.findLast((phrase) => !phrase.mark);
@@ -162,6 +174,7 @@ function phrase(words: Word[]): Phrase {
     mark:
       !LETTER.test(text) ||
       (!NUMBER_SIGN.test(text) && MARK.test(text.replace(/[^\p{L}\p{N}\s$€£%.,/()-]/gu, "").trim())),
+    numbered: false,
     baseline: words[0]?.baseline ?? 0,
     size: Math.max(...lettered.map((word) => word.size)),
     bold: bold * 2 > letters,

@@ -25,7 +25,7 @@ export function questions({ blocks, fieldsAt }: Surface, labels: Set<Phrase>): Q
     const first = block.lines[0];
     const last = block.lines.at(-1);
     if (first === undefined || last === undefined || block.lines.length > 4) return [];
-    const numbered = isNumbered(first.text);
+    const numbered = isNumbered(first);
     const asks = /[:?]\s*(?:\([^()]*\))?$/.test(last.text);
     if (!numbered && !asks && !first.bold && !leadsList(block, labels, fieldsAt)) return [];
     const named = block.lines.some((line) => labels.has(line));
@@ -52,8 +52,8 @@ function leadsList({ lines }: Block, labels: Set<Phrase>, fieldsAt: Bands<Candid
   });
 }
 
-const isNumbered = (text: string): boolean =>
-  /^\(?(?:\d{1,3}(?:\.?[a-z])?|[a-z])[.)]\s?\p{L}/iu.test(text) || /^\d{1,3}[a-z]?\s\p{Lu}/u.test(text);
+const isNumbered = ({ text, numbered }: Phrase): boolean =>
+  numbered || /^\(?(?:\d{1,3}(?:\.?[a-z])?|[a-z])[.)]\s?\p{L}/iu.test(text) || /^\d{1,3}[a-z]?\s\p{Lu}/u.test(text);
 
 /**
  * The question a field answers: the nearest one above or to the left of it, of two on one line the nearer. What names another
@@ -61,7 +61,7 @@ const isNumbered = (text: string): boolean =>
  */
 export function questionOf(field: Box, own: Phrase | undefined, questions: Question[], gutters: Gutter[]): string {
   let best: Question | null = null;
-  const stands = own !== undefined && isNumbered(own.text);
+  const stands = own !== undefined && isNumbered(own);
   for (const question of questions) {
     const { box } = question;
     if (box === own?.box || (box.left > field.left + 12 && !isCentredOver(box, field))) continue;

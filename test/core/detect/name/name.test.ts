@@ -521,6 +521,21 @@ describe("what leads a blank in", () => {
     expect(named.map(({ group }) => group)).toEqual(["Parents", "Parents"]);
   });
 
+  test("is the numbered line to its left, though the number stands apart", () => {
+    const page = printedPage([
+      ["Do you have a passport?", 76, 60],
+      ["1.9", 40, 100],
+      ["Home address", 76, 100],
+      ["Street", 250, 100],
+      ["Town", 250, 130],
+    ]);
+    const named = name(page, [blankAt(250, 118, 500), blankAt(250, 148, 500)]);
+    expect(named.map(({ label, group }) => [label, group])).toEqual([
+      ["Street", "Home address"],
+      ["Town", "Home address"],
+    ]);
+  });
+
   test("is the heading of its own column, though that stands in the column's middle", () => {
     const page = printedPage([
       ["FORMER ADDRESS:", 90, 100],
