@@ -80,7 +80,7 @@ const SIGNS = 0.3;
 /** So does the word that a place is ticked for, before all others. */
 const ANSWERED = 1;
 
-/** What a box to tick is for hardly names the blank after it. */
+/** What a box to tick is for hardly names a blank near it. */
 const ANSWERS = 0.4;
 
 /** Print whose baseline lies less than this share of its size below a blank's upper edge is rather of the row above. */
@@ -104,12 +104,14 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
       if (seen === null) return;
       const large = surface.titles.has(phrase) ? TITLE : phrase.size > surface.bodySize * 1.15 ? LARGE_PRINT : 0;
       const told = seen.direction === "above" && isProse(block) ? PROSE : 0;
+      const answers = !isBox && isAnswer(phrase, surface) ? ANSWERS : 0;
       const signs = field.kind === "signature" && asksToSign(phrase.text) ? SIGNS : 0;
       const frame = cell !== null && contains(cell, phrase.box, 1.5) ? cell : null;
       const framed = frame !== null ? SAME_FRAME : isSpeaking ? -OTHER_FRAME : 0;
       const answer = isBox && seen.direction === "right" && ANSWER.test(phrase.text);
       const answered = field.answer !== undefined && contains(phrase.box, field.answer, 1) ? ANSWERED : 0;
-      const score = (seen.score - large - told + signs + answered + framed) * (phrase.mark && !answer ? MARK_WORTH : 1);
+      const worth = seen.score - large - told - answers + signs + answered + framed;
+      const score = worth * (phrase.mark && !answer ? MARK_WORTH : 1);
       if (score > 0.1) {
         const isMark = phrase.mark && !answer;
         const text = read(block, i, field, seen.direction, surface);
@@ -146,10 +148,9 @@ function besideBlank(
     if (gap > BESIDE && isParted(print, box, surface.gutters)) return null;
     const parted = isRuleBeside(print.right, box.left - 1.5, box, surface.rules) ? 0.08 : 0;
     const raised = phrase.baseline < box.top + phrase.size * ON_ROW ? RAISED : 0;
-    const answers = isAnswer(phrase, surface) ? ANSWERS : 0;
     return {
       direction: "left",
-      score: 1 + asks(phrase) - Math.min(0.65, gap / 160) - parted - raised - remark(phrase) - answers,
+      score: 1 + asks(phrase) - Math.min(0.65, gap / 160) - parted - raised - remark(phrase),
     };
   }
   if (onRow && print.left >= box.right - 3) {

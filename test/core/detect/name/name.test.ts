@@ -139,6 +139,16 @@ describe("a blank is named by the print around it", () => {
     expect(blank?.surroundings.find(({ text }) => text === "Yes")?.weight).toBeLessThan(0.4);
   });
 
+  test("by the words beside it rather than by the answers over it", () => {
+    const page = printedPage([
+      ["Yes", 244, 100],
+      ["No", 294, 100],
+      ["Profit of one's own work", 50, 122],
+    ]);
+    const named = name(page, [boxAt(230, 91), boxAt(280, 91), blankAt(230, 124, 290), blankAt(300, 124, 360)]);
+    expect(named.slice(2).map(({ label }) => label)).toEqual(["Profit of one's own work", "Profit of one's own work"]);
+  });
+
   test("by what is printed after the box before it, where that is no answer", () => {
     const page = printedPage([["Other", 64, 100]]);
     expect(name(page, [boxAt(50, 91), blankAt(100, 102, 180)])[1]?.label).toBe("Other");
