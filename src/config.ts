@@ -1,49 +1,30 @@
-import { availableParallelism, homedir } from "node:os";
-import { join } from "node:path";
+import { availableParallelism } from "node:os";
+import { dataFolder, settingsFolder } from "./config/folders.js";
+import {
+  DAY,
+  duration,
+  durationText,
+  HOUR,
+  httpUrl,
+  integer,
+  list,
+  oneOf,
+  type Setting,
+  secret,
+  setting,
+  text,
+} from "./config/setting.js";
 import { FormfillError } from "./errors.js";
 import { DEFAULT_MODEL, type ModelSettings } from "./outbound/anthropic.js";
 
-/** One thing that can be set: its environment name, what it means, its default and how its text is read. */
-interface Setting<T> {
-  readonly env: string;
-  readonly about: string;
-  readonly fallback: T;
-  /** Reads the text; throws a plain Error that says what is expected. */
-  readonly parse: (text: string) => T;
-  /** Text that `parse` reads again, where the value itself is none. */
-  print?(value: T): string;
-  readonly secret?: true;
-  /** Its option on the command line, where that is not its name. */
-  readonly flag?: string;
-}
-
-const setting = <T>(
-  env: string,
-  about: string,
-  fallback: T,
-  parse: (text: string) => T,
-  print?: (value: T) => string,
-): Setting<T> => ({ env, about, fallback, parse, ...(print && { print }) });
-
-const secret = (env: string, about: string): Setting<string | null> => ({
-  env,
-  about,
-  fallback: null,
-  parse: (text) => text,
-  secret: true,
-});
-
 const KIB = 1024;
 const MIB = KIB * KIB;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Everything formfill reads from its surroundings (wire contract §9). */
 export const SETTINGS = {
   port: setting("FORMFILL_PORT", "Port the server listens on", 8080, integer(0, 65_535)),
   host: setting("FORMFILL_HOST", "Address the server listens on", "127.0.0.1", text),
-  dataDir: setting("FORMFILL_DATA_DIR", "Folder that holds the database and the files", dataFolder(), text),
+  dataDir: setting("FORMFILL_DATA_DIR", "Folder that holds the database and the files", dataFolder(process.env), text),
   publicUrl: setting("FORMFILL_PUBLIC_URL", "The server's own address, for presigned links", null, httpUrl),
   baseUrl: setting("FORMFILL_BASE_URL", "Remote server that commands talk to", null, httpUrl),
   apiKey: secret("FORMFILL_API_KEY", "API key for a remote server"),
@@ -169,6 +150,9 @@ export function unknownSettings(environment: NodeJS.ProcessEnv = process.env): s
   return Object.keys(environment).filter((name) => name.startsWith("FORMFILL_") && !known.has(name));
 }
 
+/** The platform's folder for settings of a person. */
+export const configFolder = (): string => settingsFolder(process.env);
+
 const flagOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** @param place where the text was given, as a person knows it */
@@ -180,67 +164,4 @@ function read(place: string, given: string, parse: (text: string) => unknown): u
       remedy: "Correct it, or leave it out for the default.",
     });
   }
-}
-
-function text(given: string): string {
-  return given;
-}
-
-function list(given: string): string[] {
-  return given
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
-}
-
-function integer(least: number, most: number) {
-  return (given: string): number => {
-    const value = Number(given);
-    if (!/^\d+$/.test(given) || value < least || value > most) {
-      throw new Error(`expected a whole number from ${least} to ${most}`);
-    }
-    return value;
-  };
-}
-
-function oneOf<const Word extends string>(...words: Word[]): (given: string) => Word {
-  return (given) => {
-    const word = words.find((each) => each === given);
-    if (word === undefined) throw new Error(`expected one of ${words.join(", ")}`);
-    return word;
-  };
-}
-
-function httpUrl(given: string): string | null {
-  if (!/^https?:/i.test(given) || !URL.canParse(given)) throw new Error("expected an http(s) address");
-  return given.replace(/\/+$/, "");
-}
-
-/** `90m`, `36h`, `30d`. */
-function duration(least: number, most: number) {
-  return (given: string): number => {
-    const [, count, unit] = /^(\d+)(m|h|d)$/.exec(given) ?? [];
-    const value = Number(count) * { m: MINUTE, h: HOUR, d: DAY }[unit ?? "d"]!;
-    if (!(value >= least && value <= most)) throw new Error("expected a time such as 1h or 30d, from 1h to 365d");
-    return value;
-  };
-}
-
-function durationText(ms: number): string {
-  if (ms % DAY === 0) return `${ms / DAY}d`;
-  return ms % HOUR === 0 ? `${ms / HOUR}h` : `${ms / MINUTE}m`;
-}
-
-/** The platform's folder for data of programs. */
-function dataFolder(): string {
-  if (process.platform === "darwin") return join(homedir(), "Library", "Application Support", "formfill");
-  if (process.platform === "win32") return join(process.env.LOCALAPPDATA ?? homedir(), "formfill");
-  return join(process.env.XDG_DATA_HOME ?? join(homedir(), ".local", "share"), "formfill");
-}
-
-/** The platform's folder for settings of a person. */
-export function configFolder(environment: NodeJS.ProcessEnv = process.env): string {
-  if (process.platform === "darwin") return join(homedir(), "Library", "Preferences", "formfill");
-  if (process.platform === "win32") return join(environment.APPDATA ?? homedir(), "formfill");
-  return join(environment.XDG_CONFIG_HOME ?? join(homedir(), ".config"), "formfill");
 }
