@@ -49,6 +49,6 @@ async function settingNamed(name: string) {
   const { SETTINGS } = await import("../src/config.js");
   const found = Object.entries(SETTINGS).find(([key, { env }]) => key === name || env === name);
   if (found === undefined)
-    throw new FormfillError("USAGE", `There is no setting ${name}.`, { remedy: "See: formfill config get" });
+    throw new FormfillError("USAGE", `There is no setting ${name}.`, { remedy: "formfill config get lists them all." });
   return found[0] as keyof typeof SETTINGS;
 }

@@ -1,16 +1,24 @@
 import { Command } from "commander";
 import { FormfillError } from "../src/errors.js";
 import { remoteClient } from "./operations/connect.js";
-import { addRemoteOptions, type RemoteOptions } from "./options/remote-options.js";
 import { askHidden, note } from "./terminal/terminal.js";
 
+interface LoginOptions {
+  baseUrl?: string;
+  apiKey?: string;
+  profile?: string;
+}
+
 export function loginCommand(): Command {
-  return addRemoteOptions(new Command("login"))
+  return new Command("login")
     .description("keep a server's address and key in a profile; the key is asked for, or read from a pipe")
+    .option("--base-url <url>", "address of the server")
+    .option("--api-key <key>", "the key, where it is not asked for")
+    .option("--profile <name>", "the profile's name")
     .action(run);
 }
 
-async function run(options: RemoteOptions): Promise<void> {
+async function run(options: LoginOptions): Promise<void> {
   const [{ readConfig }, { keptIn, profilesPath, writeProfile }] = await Promise.all([
     import("../src/config.js"),
     import("./settings/profiles.js"),

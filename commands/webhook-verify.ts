@@ -32,6 +32,6 @@ async function run({ secret, signature, body, tolerance }: VerifyOptions): Promi
 
 function seconds(text: string): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("expected a number of seconds");
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("It must be a whole number of seconds.");
   return value;
 }

@@ -17,7 +17,10 @@ export function decodeText(bytes: Uint8Array, path: string, option: string): str
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} is not UTF-8 text.`, { cause });
+    throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} is not UTF-8 text.`, {
+      remedy: "Save it as UTF-8.",
+      cause,
+    });
   }
 }
 
@@ -26,13 +29,11 @@ export function parseJson(text: string, path: string, option: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new FormfillError(
-      "INVALID_OPTIONS",
-      `${option}: ${path} is not JSON (${place((cause as Error).message, text)}).`,
-      {
-        cause,
-      },
-    );
+    const at = place((cause as Error).message, text);
+    throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} is not JSON (${at}).`, {
+      remedy: "Correct it there.",
+      cause,
+    });
   }
 }
 

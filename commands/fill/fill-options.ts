@@ -58,10 +58,10 @@ function isoDate(text: string): string {
   const date = new Date(`${text}T00:00:00Z`);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text))
     return text;
-  throw new InvalidArgumentError("expected a date such as 2026-02-09");
+  throw new InvalidArgumentError("It must be a date such as 2026-02-09.");
 }
 
 function atLeastOne(text: string): number {
   if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("expected a number from 1 to 999");
+  throw new InvalidArgumentError("It must be a whole number from 1 to 999.");
 }

@@ -49,7 +49,7 @@ export function addList<T>(
   };
   return addResourceOptions(parent.command(use))
     .description(description)
-    .option("--limit <n>", "most to list, up to 100 (20)", upToHundred)
+    .option("--limit <n>", "most to list, up to 100 (default: 20)", upToHundred)
     .option("--page-token <token>", "go on where an earlier list ended")
     .addOption(new Option("--sort <direction>", "by time").choices(["desc", "asc"]))
     .action(run);
@@ -62,5 +62,5 @@ export function statusOption(...states: string[]): Option {
 
 function upToHundred(text: string): number {
   if (/^([1-9]\d?|100)$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("expected a number from 1 to 100");
+  throw new InvalidArgumentError("It must be a whole number from 1 to 100.");
 }

@@ -8,7 +8,7 @@ import { show } from "./show.js";
 export function usageCommand(): Command {
   return addResourceOptions(new Command("usage"))
     .description("pages and euros of a month")
-    .option("--month <YYYY-MM>", "which month, UTC (this one)", monthOfYear)
+    .option("--month <YYYY-MM>", "which month, UTC (default: this one)", monthOfYear)
     .action(run);
 }
 
@@ -27,5 +27,5 @@ function table({ month, live, test }: UsageReport): string {
 
 function monthOfYear(text: string): string {
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
-  throw new InvalidArgumentError("expected a month such as 2026-02");
+  throw new InvalidArgumentError("It must be a month such as 2026-02.");
 }
