@@ -1,7 +1,7 @@
 import type { Rule, Word } from "../page.js";
-import { markWord } from "./mark-word.js";
 import type { Patch } from "./patches.js";
-import { type Bitmap, inkIn } from "./raster.js";
+import { pictureWord } from "./picture-word.js";
+import { type Bitmap, inkIn, inPoints } from "./raster.js";
 
 /** Height of a bracket in points, its width by that, and the widest pair by it. */
 const LOWEST = 5.5;
@@ -78,19 +78,14 @@ const isPair = (open: Patch, close: Patch, scale: number): boolean =>
 /** Pairs of brackets as the words a drawn page has for them, in points. */
 export function bracketWords(pairs: Patch[], scale: number): Word[] {
   return pairs.map((pair) => {
-    const box = {
-      left: pair.left / scale,
-      top: pair.top / scale,
-      right: pair.right / scale,
-      bottom: pair.bottom / scale,
-    };
+    const box = inPoints(pair, scale);
     const size = box.bottom - box.top;
     const middle = (box.left + box.right) / 2;
     const chars = [
       { left: box.left, right: middle },
       { left: middle, right: box.right },
     ];
-    return markWord("[]", box, chars, size, box.bottom - BELOW * size);
+    return pictureWord({ text: "[]", box, chars, size, baseline: box.bottom - BELOW * size });
   });
 }
 

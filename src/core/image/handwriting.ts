@@ -1,6 +1,7 @@
 import { type Box, overlap } from "../geometry.js";
 import type { Shape, Word } from "../page.js";
 import type { Patch } from "./patches.js";
+import { inPoints } from "./raster.js";
 
 /** Strokes of a hand or a stamp, in points: larger than dust, smaller than a picture, no straight line. */
 const SMALLEST = 4;
@@ -18,11 +19,6 @@ export function findHandwriting(marks: Patch[], scale: number, words: Word[], sh
       const [shorter, longer] = [Math.min(right - left, bottom - top), Math.max(right - left, bottom - top)];
       return shorter >= THINNEST * scale && longer >= SMALLEST * scale && longer <= LARGEST * scale;
     })
-    .map(({ left, top, right, bottom }) => ({
-      left: left / scale,
-      top: top / scale,
-      right: right / scale,
-      bottom: bottom / scale,
-    }))
+    .map((mark) => inPoints(mark, scale))
     .filter((stroke) => printed.every((box) => overlap(box, stroke) === 0));
 }

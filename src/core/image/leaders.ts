@@ -1,6 +1,8 @@
+import { union } from "../geometry.js";
 import type { Rule, Word } from "../page.js";
 import type { DotRow } from "./dots.js";
-import { markWord } from "./mark-word.js";
+import { pictureWord } from "./picture-word.js";
+import { inPoints } from "./raster.js";
 
 /** Rows of dots as the words a drawn page has for them, in points. */
 export function toLeaders(rows: DotRow[], scale: number): Word[] {
@@ -9,14 +11,9 @@ export function toLeaders(rows: DotRow[], scale: number): Word[] {
     .map(({ dots }) => {
       const first = dots[0]!;
       const last = dots.at(-1)!;
-      const box = {
-        left: first.left / scale,
-        top: Math.min(first.top, last.top) / scale,
-        right: last.right / scale,
-        bottom: Math.max(first.bottom, last.bottom) / scale,
-      };
+      const box = inPoints(union(first, last), scale);
       const chars = dots.map((dot) => ({ left: dot.left / scale, right: dot.right / scale }));
-      return markWord(".".repeat(dots.length), box, chars);
+      return pictureWord({ text: ".".repeat(dots.length), box, chars });
     });
 }
 

@@ -1,7 +1,7 @@
 import { type Box, overlap } from "../geometry.js";
 import type { Rule, Shape } from "../page.js";
 import type { Patch } from "./patches.js";
-import { type Bitmap, inkIn, type Raster } from "./raster.js";
+import { type Bitmap, inkIn, inPoints, type Raster } from "./raster.js";
 
 /** Sides of boxes to tick, in points, and how unequal they may be. */
 const SMALLEST = 5;
@@ -55,12 +55,7 @@ function outlines(bitmap: Bitmap, marks: Patch[], scale: number): Box[] {
     })
     .filter((patch) => hasFourSides(bitmap, patch, Math.round(DEPTH * scale)))
     .filter((patch) => standsAlone(bitmap, patch, Math.round(LETTER_GAP * scale)))
-    .map(({ left, top, right, bottom }) => ({
-      left: left / scale,
-      top: top / scale,
-      right: right / scale,
-      bottom: bottom / scale,
-    }));
+    .map((patch) => inPoints(patch, scale));
 }
 
 /** Each side is one straight line of ink: the bowls of a B reach as far, but never all at once. */

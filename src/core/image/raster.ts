@@ -1,3 +1,4 @@
+import type { Box } from "../geometry.js";
 import { takePixels } from "./pixels.js";
 
 /** A gray picture of a page: one byte a pixel, row by row from the top left, 0 black … 255 white. */
@@ -50,3 +51,11 @@ export function transpose(pixels: Uint8Array, width: number, height: number): Ui
   }
   return turned;
 }
+
+/** A box of pixels in points. */
+export const inPoints = ({ left, top, right, bottom }: Box, scale: number): Box => ({
+  left: left / scale,
+  top: top / scale,
+  right: right / scale,
+  bottom: bottom / scale,
+});

@@ -1,7 +1,7 @@
 import type { Word } from "../page.js";
-import { markWord } from "./mark-word.js";
 import type { Patch } from "./patches.js";
-import { type Bitmap, inkIn } from "./raster.js";
+import { pictureWord } from "./picture-word.js";
+import { type Bitmap, inkIn, inPoints } from "./raster.js";
 
 /** Height of a slash in points, and its width by that. */
 const LOWEST = 5;
@@ -72,8 +72,8 @@ const standsAlone = (bitmap: Bitmap, { left, right, top, bottom }: Patch, gap: n
 
 /** Separators as the words a drawn page has for them, in points. */
 export function separatorWords(separators: Separator[], scale: number): Word[] {
-  return separators.map(({ text, left, top, right, bottom }) => {
-    const box = { left: left / scale, top: top / scale, right: right / scale, bottom: bottom / scale };
-    return markWord(text, box, [{ left: box.left, right: box.right }]);
+  return separators.map((separator) => {
+    const box = inPoints(separator, scale);
+    return pictureWord({ text: separator.text, box, chars: [{ left: box.left, right: box.right }] });
   });
 }

@@ -1,11 +1,9 @@
 import { area, type Box, height, width } from "../geometry.js";
 import type { Shape } from "../page.js";
+import { averageBlocks, BLOCK, type Blocks, PRINT, paperAround } from "./blocks.js";
 import { findPatches, type Patch } from "./patches.js";
-import { copyPixels, returnPixels, takeLevels, takePixels } from "./pixels.js";
+import { copyPixels, returnPixels, takePixels } from "./pixels.js";
 import { type Bitmap, inkIn, type Raster } from "./raster.js";
-
-/** Side of the blocks looked at, in pixels: noise averages out, and a tenth of the work remains. */
-const BLOCK = 4;
 
 /** Levels by which a tint is darker than the paper around it; uneven light makes up to ten. */
 const STEP = 12;
@@ -78,6 +76,9 @@ function mapBlocks({ width, height, level }: Blocks, test: (level: number, i: nu
   return { width, height, ink };
 }
 
+/** Blocks a line takes, or a stroke of a letter. */
+const THIN = 3;
+
 /** The ground goes on under thin lines and letters that have it on both sides. */
 function underPrint({ width, height, ink }: Bitmap, { level }: Blocks): Bitmap {
   const whole = copyPixels(ink);
@@ -118,100 +119,6 @@ function printIn({ left, top, right, bottom }: Patch, { width, level }: Blocks):
     for (let x = left; x < right; x++) if (level[y * width + x] === PRINT) count++;
   }
   return count;
-}
-
-/** Blocks a line takes, or a stroke of a letter. */
-const THIN = 3;
-
-interface Blocks {
-  width: number;
-  height: number;
-  /** Mean level of the ground, PRINT where print hides it. */
-  level: Float32Array;
-}
-
-const PRINT = -1;
-
-/** Pixels looked at in a block. */
-const SAMPLES = 4;
-
-/**
- * Mean level of the ground in each block: beside the print, or of a block that is all ink. Four of its sixteen pixels are
- * looked at, each with what lies two pixels away: print has a gray fringe.
- */
-function averageBlocks({ width, height, gray }: Raster, { ink }: Bitmap): Blocks {
-  const columns = Math.floor(width / BLOCK);
-  const rows = Math.floor(height / BLOCK);
-  const level = takeLevels(columns * rows);
-  const two = 2 * width;
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      let [sum, count, all, inked] = [0, 0, 0, 0];
-      for (let y = 0; y < BLOCK; y += 2) {
-        for (let x = 0; x < BLOCK; x += 2) {
-          const i = (row * BLOCK + y) * width + column * BLOCK + x;
-          const own = gray[i]!;
-          all += own;
-          if (ink[i] === 1) inked++;
-          else if (!(ink[i - 2] || ink[i + 2] || ink[i - two] || ink[i + two])) {
-            sum += own;
-            count++;
-          }
-        }
-      }
-      level[row * columns + column] = count > 0 ? sum / count : inked === SAMPLES ? all / SAMPLES : PRINT;
-    }
-  }
-  return { width: columns, height: rows, level };
-}
-
-/** The lightest level within a reach of each block, found cell by cell: paper next to a tint lends it its white. */
-function paperAround({ width, height, level }: Blocks, reach: number): Float32Array {
-  const size = Math.max(1, reach >> 1);
-  const columns = Math.ceil(width / size);
-  const rows = Math.ceil(height / size);
-  const lightest = new Float32Array(columns * rows);
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) lightest[row * columns + column] = lightLevel(row, column);
-  }
-  const paper = takeLevels(level.length);
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const around = aroundCell(row, column);
-      const right = Math.min(width, (column + 1) * size);
-      for (let y = row * size; y < Math.min(height, (row + 1) * size); y++) {
-        paper.fill(around, y * width + column * size, y * width + right);
-      }
-    }
-  }
-  return paper;
-
-  /** Nearly the lightest: a speck of glare is no paper. */
-  function lightLevel(row: number, column: number): number {
-    const histogram = new Uint32Array(256);
-    let count = 0;
-    for (let y = row * size; y < Math.min(height, (row + 1) * size); y++) {
-      for (let x = column * size; x < Math.min(width, (column + 1) * size); x++, count++) {
-        histogram[Math.max(0, Math.round(level[y * width + x]!))]!++;
-      }
-    }
-    let above = 0;
-    for (let at = 255; at > 0; at--) {
-      above += histogram[at]!;
-      if (above >= 0.05 * count) return at;
-    }
-    return 0;
-  }
-
-  function aroundCell(row: number, column: number): number {
-    let most = 0;
-    for (let y = Math.max(0, row - 2); y <= Math.min(rows - 1, row + 2); y++) {
-      for (let x = Math.max(0, column - 2); x <= Math.min(columns - 1, column + 2); x++) {
-        most = Math.max(most, lightest[y * columns + x]!);
-      }
-    }
-    return most;
-  }
 }
 
 const inPixels = ({ left, top, right, bottom }: Patch): Box => ({

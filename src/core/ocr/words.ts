@@ -1,3 +1,5 @@
+import { pictureWord } from "../image/picture-word.js";
+import { inPoints } from "../image/raster.js";
 import type { Word } from "../page.js";
 import type { ReadWord } from "./read-word.js";
 
@@ -14,24 +16,16 @@ const EMPTY_BRACKETS = /^\[[1lI|J]?\]$/;
 export function toWords(read: ReadWord[], scale: number): Word[] {
   return read
     .filter((word) => word.confidence >= LEAST_CONFIDENCE && isWord(word))
-    .map((word) => ({
-      text: EMPTY_BRACKETS.test(word.text) && word.confidence < 0.5 ? "[]" : word.text,
-      box: {
-        left: word.left / scale,
-        top: word.top / scale,
-        right: word.right / scale,
-        bottom: word.bottom / scale,
-      },
-      baseline: word.baseline / scale,
-      size: word.lineHeight / scale,
-      font: "",
-      bold: false,
-      italic: false,
-      gray: 0,
-      direction: 0,
-      chars: word.chars.map(({ left, right }) => ({ left: left / scale, right: right / scale })),
-      confidence: word.confidence,
-    }));
+    .map((word) =>
+      pictureWord({
+        text: EMPTY_BRACKETS.test(word.text) && word.confidence < 0.5 ? "[]" : word.text,
+        box: inPoints(word, scale),
+        baseline: word.baseline / scale,
+        size: word.lineHeight / scale,
+        chars: word.chars.map(({ left, right }) => ({ left: left / scale, right: right / scale })),
+        confidence: word.confidence,
+      }),
+    );
 }
 
 /** Single marks that fields and labels need (`/` between date parts, `:` after a label) stay where they were read clearly. */

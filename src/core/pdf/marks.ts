@@ -1,7 +1,9 @@
 import * as mupdf from "mupdf";
-import { area, type Box, height, union, width } from "../geometry.js";
+import { type Box, height, union, width } from "../geometry.js";
 import type { Shape, Word } from "../page.js";
 import { withoutColourProfiles } from "./colour-profiles.js";
+import { inkAround, type Picture } from "./ink.js";
+import { shapeOf } from "./ink-shape.js";
 
 /** Pixels per point at which glyph pictures are looked at. */
 const SCALE = 3;
@@ -101,20 +103,6 @@ function paint(page: mupdf.PDFPage, { left, top, right, bottom }: Box): mupdf.Pi
   return pixmap;
 }
 
-/** What is looked at is in pixels of the whole page; only those of `painted` are there. */
-interface Picture {
-  painted: Box;
-  pixels: Uint8ClampedArray;
-  stride: number;
-  /** Pixels darker than this are looked at. */
-  ink: number;
-  /** The last look that visited each pixel, so that none is walked twice in one. */
-  visited: Uint16Array;
-}
-
-const pixelAt = ({ painted, stride }: Picture, x: number, y: number): number =>
-  (y - painted.top) * stride + x - painted.left;
-
 /** Where the ink of a glyph may lie, in pixels. */
 function windowAround({ box, size }: Mark): Box {
   const reach = 0.75 * size;
@@ -130,9 +118,10 @@ function windowAround({ box, size }: Mark): Box {
 const middleOf = ({ left, top, right, bottom }: Box): [number, number] => [(left + right) / 2, (top + bottom) / 2];
 
 function measure(picture: Picture, mark: Mark, look: number): void {
-  const ink = surroundingInk(picture, mark, look);
+  const [x, y] = middleOf(mark.box).map((at) => Math.round(at * SCALE)) as [number, number];
+  const ink = inkAround(picture, windowAround(mark), x, y, look);
   if (!ink) return;
-  const shown = pictureOf(picture, ink);
+  const shown = shapeOf(picture, ink);
   if (picture.ink === PALE_INK && !shown) return;
   mark.mark = shown;
   mark.box = {
@@ -142,106 +131,4 @@ function measure(picture: Picture, mark: Mark, look: number): void {
     bottom: (ink.bottom + 1) / SCALE,
   };
   mark.chars = [{ left: mark.box.left, right: mark.box.right }];
-}
-
-/** The connected ink around or at the middle of a glyph: the largest whose extent covers it. Pixel box, edges inclusive. */
-function surroundingInk(picture: Picture, mark: Mark, look: number): Box | undefined {
-  const around = windowAround(mark);
-  const window = {
-    left: Math.max(picture.painted.left, around.left),
-    top: Math.max(picture.painted.top, around.top),
-    right: Math.min(picture.painted.right - 1, around.right),
-    bottom: Math.min(picture.painted.bottom - 1, around.bottom),
-  };
-  const [px, py] = middleOf(mark.box).map((at) => Math.round(at * SCALE)) as [number, number];
-  let best: Box | undefined;
-  for (const start of inkOnRays(picture, window, px, py)) {
-    if (picture.visited[start] === look) continue;
-    const box = flood(picture, window, start, look);
-    // Ink that runs out of the window is a line or a frame, not the glyph.
-    if (box.left <= window.left || box.right >= window.right) continue;
-    if (box.top <= window.top || box.bottom >= window.bottom) continue;
-    const covers = box.left <= px && box.right >= px && box.top <= py && box.bottom >= py;
-    if (covers && (!best || area(box) > area(best))) best = box;
-  }
-  return best;
-}
-
-/** Dark pixels where the ink begins on the way from a point to the four sides. */
-function inkOnRays(picture: Picture, window: Box, px: number, py: number): number[] {
-  const starts: number[] = [];
-  for (const [dx, dy] of [
-    [1, 0],
-    [-1, 0],
-    [0, 1],
-    [0, -1],
-  ] as const) {
-    let inked = false;
-    for (let x = px, y = py; ; x += dx, y += dy) {
-      if (x < window.left || x > window.right || y < window.top || y > window.bottom) break;
-      const i = pixelAt(picture, x, y);
-      const dark = picture.pixels[i]! < picture.ink;
-      if (dark && !inked) starts.push(i);
-      inked = dark;
-    }
-  }
-  return starts;
-}
-
-function flood(picture: Picture, window: Box, start: number, look: number): Box {
-  const { painted, stride, pixels, ink, visited } = picture;
-  const box = { left: window.right, top: window.bottom, right: window.left, bottom: window.top };
-  const stack = [start];
-  visited[start] = look;
-  while (stack.length > 0) {
-    const i = stack.pop()!;
-    const x = painted.left + (i % stride);
-    const y = painted.top + Math.floor(i / stride);
-    if (x < box.left) box.left = x;
-    if (x > box.right) box.right = x;
-    if (y < box.top) box.top = y;
-    if (y > box.bottom) box.bottom = y;
-    if (x <= window.left || x >= window.right || y <= window.top || y >= window.bottom) continue;
-    for (const j of [
-      i - stride - 1,
-      i - stride,
-      i - stride + 1,
-      i - 1,
-      i + 1,
-      i + stride - 1,
-      i + stride,
-      i + stride + 1,
-    ]) {
-      if (pixels[j]! < ink && visited[j] !== look) {
-        visited[j] = look;
-        stack.push(j);
-      }
-    }
-  }
-  return box;
-}
-
-/** Square: ink along all four sides; circle: ink at the middles of the sides, none in the corners; hollow inside. */
-function pictureOf(picture: Picture, ink: Box): Word["mark"] {
-  const w = ink.right - ink.left + 1;
-  const h = ink.bottom - ink.top + 1;
-  if (Math.max(w, h) > 1.4 * Math.min(w, h) || Math.min(w, h) < 9) return undefined;
-  const dark = (u: number, v: number) =>
-    picture.pixels[pixelAt(picture, Math.round(ink.left + u * (w - 1)), Math.round(ink.top + v * (h - 1)))]! <
-    picture.ink;
-  const share = (probes: boolean[]) => probes.filter(Boolean).length / probes.length;
-  const steps = Array.from({ length: 21 }, (_, i) => i / 20);
-  const depth = [0, 0.05, 0.1, 0.15];
-  const sides = [
-    share(steps.map((u) => depth.some((v) => dark(u, v)))),
-    share(steps.map((u) => depth.some((v) => dark(u, 1 - v)))),
-    share(steps.map((v) => depth.some((u) => dark(u, v)))),
-    share(steps.map((v) => depth.some((u) => dark(1 - u, v)))),
-  ];
-  const inner = steps.filter((u) => u >= 0.3 && u <= 0.7);
-  const inside = share(inner.flatMap((u) => inner.map((v) => dark(u, v))));
-  if (inside > 0.15) return undefined;
-  if (Math.min(...sides) >= 0.85) return "square";
-  const corners = share([0.04, 0.96].flatMap((u) => [0.04, 0.96].map((v) => dark(u, v))));
-  return corners === 0 && Math.min(...sides) >= 0.3 && Math.max(...sides) <= 0.8 ? "circle" : undefined;
 }

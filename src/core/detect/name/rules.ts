@@ -1,5 +1,6 @@
 import { height, width } from "../../geometry.js";
 import type { PageContent, Rule, Shape } from "../../page.js";
+import { sidesOf } from "../../sides.js";
 import { type Bands, bandsOf } from "./bands.js";
 
 /** Smaller rectangles are boxes to tick and dots. */
@@ -13,7 +14,7 @@ export interface DrawnRules {
 
 /** All lines that part print from print: rules, and the sides of drawn rectangles. */
 export function drawnRules({ rules, shapes }: PageContent): DrawnRules {
-  const all = [...rules, ...shapes.flatMap(sidesOf)];
+  const all = [...rules, ...shapes.flatMap(drawnSides)];
   return {
     horizontals: bandsOf(
       all.filter(({ orientation }) => orientation === "horizontal"),
@@ -26,13 +27,7 @@ export function drawnRules({ rules, shapes }: PageContent): DrawnRules {
   };
 }
 
-function sidesOf({ kind, box, stroke }: Shape): Rule[] {
+function drawnSides({ kind, box, stroke }: Shape): Rule[] {
   if (kind !== "rectangle" || stroke === undefined || Math.min(width(box), height(box)) < LEAST_SIDE) return [];
-  const { left, top, right, bottom } = box;
-  return [
-    { orientation: "horizontal", at: top, start: left, end: right, ...stroke },
-    { orientation: "horizontal", at: bottom, start: left, end: right, ...stroke },
-    { orientation: "vertical", at: left, start: top, end: bottom, ...stroke },
-    { orientation: "vertical", at: right, start: top, end: bottom, ...stroke },
-  ];
+  return sidesOf(box, stroke);
 }

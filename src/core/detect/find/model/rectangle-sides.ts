@@ -1,5 +1,6 @@
 import { type Box, height, width } from "../../../geometry.js";
 import type { PageContent, Shape } from "../../../page.js";
+import { sidesOf } from "../../../sides.js";
 import { type Ground, isLarge, isPaper } from "./ground.js";
 import type { Stroke } from "./lines.js";
 
@@ -12,9 +13,9 @@ export function rectangleSides(shapes: Shape[], ground: Ground, page: PageConten
     // A box to tick is a mark in a row, no wall of it.
     if (shape.kind !== "rectangle" || isTickSized(shape.box)) return [];
     const { stroke, fill, box } = shape;
-    if (stroke) return sidesOf(box, stroke.gray, stroke.thickness, false);
+    if (stroke) return sidesOf(box, { ...stroke, soft: false, side: true });
     if (fill === undefined || shapes.length > MOST_SURFACES || isPaper(shape, page)) return [];
-    const edges = sidesOf(box, fill, 0, true).filter(
+    const edges = sidesOf(box, { gray: fill, thickness: 0, soft: true, side: true }).filter(
       (side) => !isAtPageEdge(side, page) && differsOutside(side, box, fill, ground, order),
     );
     if (!isLarge(box, page)) return edges;
@@ -26,16 +27,6 @@ export function rectangleSides(shapes: Shape[], ground: Ground, page: PageConten
 function isTickSized(box: Box): boolean {
   const [short, long] = [Math.min(width(box), height(box)), Math.max(width(box), height(box))];
   return long <= 20 && long <= 1.4 * short && short > 3;
-}
-
-function sidesOf({ left, top, right, bottom }: Box, gray: number, thickness: number, soft: boolean): Stroke[] {
-  const look = { thickness, gray, soft, side: true };
-  return [
-    { orientation: "horizontal", at: top, start: left, end: right, ...look },
-    { orientation: "horizontal", at: bottom, start: left, end: right, ...look },
-    { orientation: "vertical", at: left, start: top, end: bottom, ...look },
-    { orientation: "vertical", at: right, start: top, end: bottom, ...look },
-  ];
 }
 
 /** Nearer to it than this, in points, nothing of the paper is seen. */

@@ -1,0 +1,97 @@
+import { area, type Box } from "../geometry.js";
+
+/** Part of a page as gray pixels. Places are in pixels of the whole page; only those of `painted` are there. */
+export interface Picture {
+  painted: Box;
+  pixels: Uint8ClampedArray;
+  stride: number;
+  /** Pixels darker than this are looked at. */
+  ink: number;
+  /** The last look that visited each pixel, so that none is walked twice in one. */
+  visited: Uint16Array;
+}
+
+/** Where a pixel of the page stands among those of the picture. */
+export const pixelAt = ({ painted, stride }: Picture, x: number, y: number): number =>
+  (y - painted.top) * stride + x - painted.left;
+
+/**
+ * The connected ink around or at a point: the largest whose extent covers it.
+ * @param around where it may lie
+ * @param look the number of this look, another for each
+ * @returns its box, edges inclusive
+ */
+export function inkAround(picture: Picture, around: Box, px: number, py: number, look: number): Box | undefined {
+  const window = {
+    left: Math.max(picture.painted.left, around.left),
+    top: Math.max(picture.painted.top, around.top),
+    right: Math.min(picture.painted.right - 1, around.right),
+    bottom: Math.min(picture.painted.bottom - 1, around.bottom),
+  };
+  let best: Box | undefined;
+  for (const start of inkOnRays(picture, window, px, py)) {
+    if (picture.visited[start] === look) continue;
+    const box = flood(picture, window, start, look);
+    // Ink that runs out of the window is a line or a frame, not the glyph.
+    if (box.left <= window.left || box.right >= window.right) continue;
+    if (box.top <= window.top || box.bottom >= window.bottom) continue;
+    const covers = box.left <= px && box.right >= px && box.top <= py && box.bottom >= py;
+    if (covers && (!best || area(box) > area(best))) best = box;
+  }
+  return best;
+}
+
+/** Dark pixels where the ink begins on the way from a point to the four sides. */
+function inkOnRays(picture: Picture, window: Box, px: number, py: number): number[] {
+  const starts: number[] = [];
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const) {
+    let inked = false;
+    for (let x = px, y = py; ; x += dx, y += dy) {
+      if (x < window.left || x > window.right || y < window.top || y > window.bottom) break;
+      const i = pixelAt(picture, x, y);
+      const dark = picture.pixels[i]! < picture.ink;
+      if (dark && !inked) starts.push(i);
+      inked = dark;
+    }
+  }
+  return starts;
+}
+
+/** The box of all ink that hangs together with a pixel of it, within a window. */
+function flood(picture: Picture, window: Box, start: number, look: number): Box {
+  const { painted, stride, pixels, ink, visited } = picture;
+  const box = { left: window.right, top: window.bottom, right: window.left, bottom: window.top };
+  const stack = [start];
+  visited[start] = look;
+  while (stack.length > 0) {
+    const i = stack.pop()!;
+    const x = painted.left + (i % stride);
+    const y = painted.top + Math.floor(i / stride);
+    if (x < box.left) box.left = x;
+    if (x > box.right) box.right = x;
+    if (y < box.top) box.top = y;
+    if (y > box.bottom) box.bottom = y;
+    if (x <= window.left || x >= window.right || y <= window.top || y >= window.bottom) continue;
+    for (const j of [
+      i - stride - 1,
+      i - stride,
+      i - stride + 1,
+      i - 1,
+      i + 1,
+      i + stride - 1,
+      i + stride,
+      i + stride + 1,
+    ]) {
+      if (pixels[j]! < ink && visited[j] !== look) {
+        visited[j] = look;
+        stack.push(j);
+      }
+    }
+  }
+  return box;
+}
