@@ -13,8 +13,13 @@ const BREAK = 1.1;
 /** How far to both sides of a line paper is looked for, in points: for hairlines and for lines up to 2.5 points thick. */
 const SIDES = [1.5, 3];
 
-/** Levels by which a line is darker than the paper on both sides. */
+/** Levels by which a line is darker than the paper on both sides; fewer where it is paler than this all along. */
 const CONTRAST = 14;
+const PALE = 200;
+const PALE_CONTRAST = 10;
+
+/** Darker than this is no paper in any light: the inside of a bar is a little darker in one place than in another. */
+const LEAST_PAPER = 110;
 
 /**
  * A line is about equally dark all along, a row through letters swings between ink and paper. Seen through a window of this
@@ -152,35 +157,55 @@ function smoothRows({ width, height, gray }: Raster): Uint8Array {
   return smooth;
 }
 
-/** Runs of pixels darker than the paper above and below, over small breaks. */
+/**
+ * Runs of pixels darker than the paper above and below, over small breaks. Those that are pale all along are lines by less:
+ * the gray beside a letter is pale as well, but never for long.
+ */
 function runsOf(smooth: Uint8Array, { width, height, scale }: Raster, y: number, shortest: number, gap: number): Run[] {
-  const runs: Run[] = [];
   const sides = SIDES.map((points) => Math.max(2, Math.round(points * scale)));
   const near = sides[0]! * width;
-  const far = sides[1]! * width;
-  const row = y * width;
   const hasNear = y >= sides[0]! && y < height - sides[0]!;
-  const hasFar = y >= sides[1]! && y < height - sides[1]!;
-  if (!hasNear) return runs;
-  let start = -1;
-  let last = -1;
+  const far = y >= sides[1]! && y < height - sides[1]! ? sides[1]! * width : near;
+  if (!hasNear) return [];
+  const clear: number[] = [];
+  const pale: number[] = [];
+  const row = y * width;
   for (let x = 0; x < width; x++) {
     const i = row + x;
-    const least = smooth[i]! + CONTRAST;
+    const own = smooth[i]!;
     // Nothing can be lighter by that much: most of a page ends here.
-    if (least > 255) continue;
-    const isLine =
-      (smooth[i - near]! >= least && smooth[i + near]! >= least) ||
-      (hasFar && smooth[i - far]! >= least && smooth[i + far]! >= least);
-    if (!isLine) continue;
-    if (start >= 0 && x - last > gap) {
-      if (last + 1 - start >= shortest) runs.push({ y, start, end: last + 1 });
-      start = x;
-    } else if (start < 0) start = x;
-    last = x;
+    if (own > 255 - PALE_CONTRAST) continue;
+    const paper = Math.max(
+      Math.min(smooth[i - near]!, smooth[i + near]!),
+      Math.min(smooth[i - far]!, smooth[i + far]!),
+    );
+    if (paper < LEAST_PAPER) continue;
+    if (paper >= own + CONTRAST) clear.push(x);
+    if (own > PALE && paper >= own + PALE_CONTRAST) pale.push(x);
   }
-  if (start >= 0 && last + 1 - start >= shortest) runs.push({ y, start, end: last + 1 });
+  return joinOverlapping([...toRuns(clear, y, shortest, gap), ...toRuns(pale, y, shortest, gap)]);
+}
+
+/** Places of a row, left to right, as runs over small breaks. */
+function toRuns(places: number[], y: number, shortest: number, gap: number): Run[] {
+  const runs: Run[] = [];
+  for (let from = 0, to = 1; to <= places.length; to++) {
+    if (to < places.length && places[to]! - places[to - 1]! <= gap) continue;
+    const [start, end] = [places[from]!, places[to - 1]! + 1];
+    if (end - start >= shortest) runs.push({ y, start, end });
+    from = to;
+  }
   return runs;
+}
+
+function joinOverlapping(runs: Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs.sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last && run.start < last.end) last.end = Math.max(last.end, run.end);
+    else joined.push(run);
+  }
+  return joined;
 }
 
 const emptyLine = (run: Run): Line => ({

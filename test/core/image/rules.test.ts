@@ -53,3 +53,18 @@ test("a line is one under letters that stand right below it, and ends where it i
   const rules = findRules(picture).filter((rule) => rule.orientation === "horizontal");
   expect(rules.map(({ start, end }) => Math.round((end - start) / points(10)))).toEqual([30, 29]);
 });
+
+test("a pale line is found whole, and letters as close to it in level make none", () => {
+  const line = new DrawnPicture(400, 300, 249).fill(150, 100, 153, 144, 237).noise(2);
+  const upright = findRules(line);
+  expect(upright).toHaveLength(1);
+  expect(upright[0]!.end - upright[0]!.start).toBeGreaterThan(points(40));
+  const letters = new DrawnPicture(400, 300, 249);
+  for (let x = 100; x < 300; x += 9) letters.fill(x, 150, x + 3, 170, 40).fill(x + 3, 158, x + 9, 161, 237);
+  expect(findRules(letters).filter((rule) => rule.orientation === "horizontal")).toEqual([]);
+});
+
+test("a bar is no line, though its middle is darker than its edges", () => {
+  const bar = new DrawnPicture(900, 300, 249).fill(100, 150, 800, 170, 90).fill(100, 158, 800, 162, 42);
+  expect(findRules(bar)).toEqual([]);
+});
