@@ -31,6 +31,9 @@ const BETWEEN_GAP = 0.5;
 /** So many circles of one size that stand clear of letters show that another one of that size is no letter. */
 const FEWEST_ALIKE = 2;
 
+/** The stem of a letter goes on beyond its bowl for more than this share of it. */
+const BEYOND = 0.25;
+
 /** Thickest side of a box, in points. */
 const THICKEST = 3;
 
@@ -51,7 +54,7 @@ export function findBoxes(bitmap: Bitmap, scale: number): Shape[] {
       Math.max(right - left, bottom - top) <= LARGEST * scale,
   );
   const boxes = holes.filter((hole) => isBox(bitmap, hole, scale));
-  const round = holes.filter((hole) => isRound(hole, scale));
+  const round = holes.filter((hole) => isRound(hole, scale) && !hasStem(bitmap, hole));
   const circles = round.filter((hole) => isClearOfLetters(bitmap, hole, scale));
   // Print may stand so close to a circle that only the others tell it from the letter O.
   const alike = round.filter(
@@ -99,6 +102,18 @@ function isRound(hole: Patch, scale: number): boolean {
   const [smaller, larger] = sidesOf(hole);
   const share = shareOf(hole);
   return share >= ROUND[0] && share <= ROUND[1] && larger < 1.4 * smaller && smaller >= SMALLEST_ROUND * scale;
+}
+
+/** Whether a side goes on above or below, as the stem of a b or a p does. */
+function hasStem({ width, height, ink }: Bitmap, { left, top, right, bottom }: Patch): boolean {
+  const reach = (x: number, from: number, step: number): number => {
+    let y = from;
+    while (y >= 0 && y < height && ink[y * width + x] === 1) y += step;
+    return Math.abs(y - from);
+  };
+  const [x, y] = [(left + right) >> 1, (top + bottom) >> 1];
+  const longest = (0.5 + BEYOND) * (bottom - top) + Math.max(reach(x, top - 1, -1), reach(x, bottom, 1));
+  return [left - 1, right].some((side) => reach(side, y, -1) > longest || reach(side, y, 1) > longest);
 }
 
 function isClearOfLetters(bitmap: Bitmap, hole: Patch, scale: number): boolean {

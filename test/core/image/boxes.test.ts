@@ -32,6 +32,13 @@ test("the bowls of letters are no boxes", () => {
   expect(boxesOf(picture)).toEqual([]);
 });
 
+test("the bowl of a letter with a stem is no circle, however large the letter is", () => {
+  const bowl = () => new DrawnPicture(400, 200).circle(80, 100, 12, 3);
+  expect(boxesOf(bowl())).toHaveLength(1);
+  expect(boxesOf(bowl().fill(89, 72, 92, 112))).toEqual([]);
+  expect(boxesOf(bowl().fill(68, 88, 71, 128))).toEqual([]);
+});
+
 test("a large letter between two others is no circle, though a circle may have its label close on one side", () => {
   const heading = new DrawnPicture(400, 200).circle(80, 80, 12, 3).fill(58, 70, 62, 92).fill(97, 70, 101, 92);
   expect(boxesOf(heading)).toEqual([]);
