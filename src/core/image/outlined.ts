@@ -18,6 +18,10 @@ const CLOSE = 1.6;
 /** Letters of a word stand closer than this to each other, in points; a box keeps its distance. */
 const LETTER_GAP = 2;
 
+/** A side with its shadow reaches so far inside a small box, in points, and so far by the size of a larger one. */
+const SIDE = 1.5;
+const INSET = 0.18;
+
 /** Share of the inside that is inked where someone made a mark; above the second it is a solid square, a bullet. */
 const MARKED = 0.06;
 const SOLID = 0.75;
@@ -129,7 +133,7 @@ function isTinted({ width, gray, scale }: Raster, { left, top, right, bottom }: 
 
 /** Share of the inside of a box that is inked. */
 function inkInside({ width, height, ink }: Bitmap, box: Box, scale: number): number {
-  const margin = 0.18 * (box.right - box.left);
+  const margin = Math.max(SIDE, INSET * (box.right - box.left));
   const [left, right] = [Math.ceil((box.left + margin) * scale), Math.floor((box.right - margin) * scale)];
   const [top, bottom] = [Math.ceil((box.top + margin) * scale), Math.floor((box.bottom - margin) * scale)];
   let [inked, all] = [0, 0];

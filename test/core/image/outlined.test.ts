@@ -39,6 +39,13 @@ test("an empty box has no mark, and a solid square is a bullet", () => {
   expect(outlinedIn(new DrawnPicture(300, 200).fill(50, 50, 82, 82))).toEqual([]);
 });
 
+test("the shadow of a small box is no mark in it", () => {
+  const small = new DrawnPicture(300, 200).fill(50, 50, 66, 66).fill(52, 53, 61, 62, 250).fill(60, 53, 61, 55, 10);
+  const [box, ...more] = outlinedIn(small);
+  expect(more).toEqual([]);
+  expect(box).not.toHaveProperty("inked");
+});
+
 test("a box tinted darker than its ground is kept from being written in", () => {
   expect(outlinedIn(new DrawnPicture(300, 200).fill(50, 50, 82, 82, 190).frame(50, 50, 82, 82, 2, 120))).toEqual([]);
 });
