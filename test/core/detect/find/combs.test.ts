@@ -7,9 +7,9 @@ import { printedPage, ruleAt, sideAt } from "../../../fixtures/printed-page.js";
 type Print = Parameters<typeof printedPage>[0];
 
 /** A line divided by ticks that stand on it, a place every 12 points. */
-const ticked = (left: number, line: number, places: number, high = 4): Rule[] => [
-  sideAt("horizontal", line, left, left + 12 * places),
-  ...Array.from({ length: places + 1 }, (_, i) => sideAt("vertical", left + 12 * i, line - high, line)),
+const ticked = (left: number, line: number, places: number, high = 4, wide = 12): Rule[] => [
+  sideAt("horizontal", line, left, left + wide * places),
+  ...Array.from({ length: places + 1 }, (_, i) => sideAt("vertical", left + wide * i, line - high, line)),
 ];
 
 const frame = (left: number, top: number, right: number, bottom: number): Shape => ({
@@ -99,6 +99,13 @@ test("boxes open at the top are a comb, not where white lines part the cells of 
   const white = open.map((line): Rule => ({ ...line, gray: 1 }));
   const tint: Shape = { kind: "rectangle", box: { left: 40, top: 90, right: 300, bottom: 150 }, fill: 0.85 };
   expect(combs(find({ ...printedPage([], white), shapes: [tint] }, {}))).toEqual([]);
+});
+
+test("boxes open at the top may be two lines high and a little wider, and are filled up to their sides", () => {
+  const found = find(printedPage([], ticked(50, 140, 8, 25, 26.4)), {});
+  expect(combs(found)).toEqual([[50, 8]]);
+  expect(found[0]!.box.top).toBe(115);
+  expect(combs(find(printedPage([], ticked(50, 140, 8, 25, 40)), {}))).toEqual([]);
 });
 
 test("short lines around a dash are an entry on either side, underscores typed with it are one", () => {

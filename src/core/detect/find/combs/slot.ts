@@ -2,7 +2,7 @@ import { type Box, width } from "../../../geometry.js";
 
 /** Sizes of a place for one character, in points. */
 export const NARROWEST = 5;
-export const WIDEST = 26;
+export const WIDEST = 27;
 export const HIGHEST = 34;
 
 /** What is printed between the characters of a date or number. */

@@ -5,12 +5,12 @@ import { runsOf } from "./cell-combs.js";
 import { isPrinted, wordsIn } from "./printed.js";
 import { HIGHEST, NARROWEST, WIDEST } from "./slot.js";
 
-/** Letters stand between the ticks: they fill a cell up to this high, and take a line at the foot of a higher one. */
+/** Letters stand between the ticks: they fill a cell up to this high, or sides as high, and take a line at the foot of a higher one. */
 const LINE_AND_HALF = 18.5;
 const LINE = 14;
 /** Ticks are lower than a line of print; drawn whole, and not white on a tint, they may be the sides of boxes open at the top. */
 const TICK = 9;
-const SIDE = 20;
+const SIDE = 26;
 const WHITE = 0.95;
 
 /** A line or cell divided by short ticks that stand on its lower edge. */
@@ -41,7 +41,8 @@ function combsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
   const edges = [base.start, ...standing.map((line) => line.at), base.end].filter(
     (x, i, all) => i === 0 || x - all[i - 1]! > 2,
   );
-  const upper = top !== undefined && base.at - top <= LINE_AND_HALF ? top : base.at - LINE;
+  const high = Math.max(LINE, ...ticks.map((line) => line.end - line.start));
+  const upper = top !== undefined && base.at - top <= LINE_AND_HALF ? top : base.at - high;
   const cells = edges.slice(1).map((right, i) => ({
     box: { left: edges[i]!, right, top: upper, bottom: base.at },
     separator: false,
