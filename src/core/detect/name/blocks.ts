@@ -1,8 +1,8 @@
 import type { Box } from "../../geometry.js";
 import type { Rule } from "../../page.js";
 import type { Bands } from "./bands.js";
+import type { DrawnRules } from "./drawn-rules.js";
 import type { Phrase } from "./phrases.js";
-import type { DrawnRules } from "./rules.js";
 
 /** Phrases that run on from line to line: a label over two lines, a paragraph. */
 export interface Block {

@@ -1,7 +1,9 @@
 import { height } from "../../geometry.js";
 import { type Candidate, isTickable } from "../candidate.js";
-import type { Direction, Neighbour, Surface } from "./neighbours.js";
+import type { Direction } from "./label-place.js";
+import type { Neighbour } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
+import type { Surface } from "./surface.js";
 
 /** How strongly the ends of a stack say on which side its captions stand. */
 const SIDE = 0.45;

@@ -1,5 +1,5 @@
 import type { Box } from "../../geometry.js";
-import type { DrawnRules } from "./rules.js";
+import type { DrawnRules } from "./drawn-rules.js";
 
 /** A printed frame this much larger than the blank holds more than the blank: its label. */
 const ROOM = 5;

@@ -1,8 +1,8 @@
 import type { Box } from "../../geometry.js";
 import type { PageContent } from "../../page.js";
 import { type Gutter, isParted } from "./gutters.js";
-import type { Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
+import type { Surface } from "./surface.js";
 import type { Stretch } from "./titles.js";
 
 export interface Heading {

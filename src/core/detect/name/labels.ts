@@ -1,8 +1,10 @@
 import { type Candidate, isTickable } from "../candidate.js";
 import { captionSide } from "./caption-side.js";
-import { type Direction, type Neighbour, neighbours, type Surface } from "./neighbours.js";
+import type { Direction } from "./label-place.js";
+import { type Neighbour, neighbours } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
 import { settingOf } from "./setting.js";
+import type { Surface } from "./surface.js";
 
 export interface Labelled {
   /** The words that name the field; null where nothing near it does. */

@@ -5,6 +5,7 @@ import { type Candidate, isTickable, type NamedCandidate } from "../candidate.js
 import { bandsOf } from "./bands.js";
 import { type Block, blocks, textOf } from "./blocks.js";
 import { describe } from "./describe.js";
+import { drawnRules } from "./drawn-rules.js";
 import { formatHint } from "./format-hint.js";
 import { gutters } from "./gutters.js";
 import { bodySize, headingOf, headings } from "./headings.js";
@@ -13,7 +14,6 @@ import { partCaptions } from "./parted-captions.js";
 import { type Phrase, phrases } from "./phrases.js";
 import { questionOf, questions } from "./questions.js";
 import { withRowOpeners } from "./row-openers.js";
-import { drawnRules } from "./rules.js";
 import { columnHeaders, rowHeader, tableHeads } from "./table-headers.js";
 import { tellApart } from "./tell-apart.js";
 import { tidy } from "./tidy.js";

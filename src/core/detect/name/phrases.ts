@@ -2,7 +2,7 @@ import type { Box } from "../../geometry.js";
 import { union } from "../../geometry.js";
 import type { PageContent, Rule, Word } from "../../page.js";
 import type { Bands } from "./bands.js";
-import type { DrawnRules } from "./rules.js";
+import type { DrawnRules } from "./drawn-rules.js";
 
 /** Printed words that belong together: one line of them, cut where a gap, a rule or a field parts them. */
 export interface Phrase {

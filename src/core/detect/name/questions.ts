@@ -3,8 +3,8 @@ import type { Candidate } from "../candidate.js";
 import type { Bands } from "./bands.js";
 import type { Block } from "./blocks.js";
 import { type Gutter, isParted } from "./gutters.js";
-import type { Surface } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
+import type { Surface } from "./surface.js";
 
 /** Words that lead several fields in: "4. Current address", "Marital status:", "Does this person work?" */
 export interface Question {

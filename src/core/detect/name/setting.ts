@@ -1,6 +1,6 @@
 import type { Rule } from "../../page.js";
 import type { Candidate } from "../candidate.js";
-import type { DrawnRules } from "./rules.js";
+import type { DrawnRules } from "./drawn-rules.js";
 
 /** How a blank is drawn: over a line, in a box of its own, in a cell, or not at all. */
 export type Setting = "line" | "boxed" | "cell" | "free";

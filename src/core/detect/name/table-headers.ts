@@ -3,8 +3,9 @@ import { remembered } from "../../remembered.js";
 import type { Candidate } from "../candidate.js";
 import { type Block, besideText, MOST_LINES, textOf } from "./blocks.js";
 import { isParted } from "./gutters.js";
-import { isRemark, type Surface } from "./neighbours.js";
+import { isRemark } from "./label-place.js";
 import type { Phrase } from "./phrases.js";
+import type { Surface } from "./surface.js";
 
 /**
  * What stands in a field's row, beyond the fields to its left: at the head of the row, and nearest to the field.

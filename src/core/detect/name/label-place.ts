@@ -1,0 +1,132 @@
+import { type Box, width } from "../../geometry.js";
+import { type Candidate, isTickable } from "../candidate.js";
+import { BRACKETED } from "./blocks.js";
+import { isParted } from "./gutters.js";
+import { isFieldBetween, isRuleBeside, isRuleBetween } from "./in-between.js";
+import { alongside, SAID_AFTER } from "./label-text.js";
+import type { Phrase } from "./phrases.js";
+import { type Setting, settingOf } from "./setting.js";
+import type { Surface } from "./surface.js";
+
+export type Direction = "inside" | "left" | "above" | "below" | "right";
+
+/** Where print stands from a field, and how well it could be its label there: 0 to about 1.2. */
+export interface LabelPlace {
+  direction: Direction;
+  score: number;
+}
+
+/** How print near a field stands to it, seen from a place to tick or from a blank; null where it cannot be its label. */
+export function labelPlaces(field: Candidate, surface: Surface): (phrase: Phrase) => LabelPlace | null {
+  if (isTickable(field)) return (phrase) => besideBox(field, phrase, surface);
+  const setting = settingOf(field, surface.rules);
+  return (phrase) => besideBlank(field, phrase, setting, surface);
+}
+
+/** A remark, or the line with which one begins or ends. */
+const REMARK = /^(?:\((?:[^()]|\([^()]*\))*\)?|[^(]*\)):?$/;
+
+/** Captions under lines are smaller than the body, by this share. */
+const SMALL = 0.88;
+
+/** No gutter of a page is as narrow as the room between a label and its blank, in points. */
+export const BESIDE = 15;
+
+/** Print whose baseline lies less than this share of its size below a blank's upper edge is rather of the row above. */
+const ON_ROW = 0.4;
+const RAISED = 0.12;
+
+/** Directions differ in how often forms use them; distances count in points, most forms being set in 7 to 11 points. */
+function besideBlank(field: Candidate, phrase: Phrase, setting: Setting, surface: Surface): LabelPlace | null {
+  const { box } = field;
+  const print = phrase.box;
+  const middle = (print.top + print.bottom) / 2;
+  if (print.left < box.right && print.right > box.left && middle > box.top && middle < box.bottom) {
+    return { direction: "inside", score: 1.05 + asks(phrase) };
+  }
+  const onRow = phrase.baseline > box.top + 1 && phrase.baseline < box.bottom + Math.max(3, phrase.size * 0.35);
+  if (onRow && print.right <= box.left + 4) {
+    const gap = Math.max(0, box.left - phrase.reach);
+    if (gap > 260 || isFieldBetween(print, box, surface)) return null;
+    if (gap > BESIDE && isParted(print, box, surface.gutters)) return null;
+    const parted = isRuleBeside(print.right, box.left - 1.5, box, surface.rules) ? 0.08 : 0;
+    const raised = phrase.baseline < box.top + phrase.size * ON_ROW ? RAISED : 0;
+    return {
+      direction: "left",
+      score: 1 + asks(phrase) - Math.min(0.65, gap / 160) - parted - raised - remark(phrase),
+    };
+  }
+  if (onRow && print.left >= box.right - 3) {
+    const gap = Math.max(0, print.left - box.right);
+    if (gap > 40 || isFieldBetween(box, print, surface)) return null;
+    return { direction: "right", score: (gap < BESIDE && SAID_AFTER.test(phrase.text) ? 1.1 : 0.38) - gap / 120 };
+  }
+  const shared = Math.min(print.right, box.right) - Math.max(print.left, box.left);
+  if (shared <= Math.min(width(print), width(box)) * 0.25) return null;
+  const aligned = Math.abs(print.left - box.left) < 7 ? 0.08 : 0;
+  if (print.bottom <= box.top + 4) {
+    const gap = Math.max(0, box.top - phrase.baseline);
+    if (gap > 60 || isFieldBetween(print, box, surface)) return null;
+    const parted = isRuleBetween(phrase.baseline + 1, box.top - 1.8, box, surface.rules) ? 0.2 : 0;
+    return {
+      direction: "above",
+      score:
+        0.92 +
+        aligned +
+        asks(phrase) -
+        Math.min(0.7, gap / 50) -
+        parted -
+        (setting === "line" ? 0.08 : 0) -
+        remark(phrase),
+    };
+  }
+  if (print.top >= box.bottom - 4) {
+    const gap = Math.max(0, print.top - box.bottom);
+    if (gap > 12 || isFieldBetween(box, print, surface)) return null;
+    const parted = isRuleBetween(box.bottom + 2.5, print.top, box, surface.rules) ? 0.3 : 0;
+    const caption =
+      (phrase.size <= 8.2 ? 0.08 : 0) + (setting === "line" ? captionUnder(box, phrase, gap, surface) : 0);
+    return { direction: "below", score: 0.66 + caption + aligned / 2 - gap / 24 - parted - asks(phrase) };
+  }
+  return null;
+}
+
+/** How likely print under a line is its caption: in brackets, or small and not for a part of an answer (`First   Last`) or its unit. */
+function captionUnder(line: Box, phrase: Phrase, gap: number, surface: Surface): number {
+  if (BRACKETED.test(phrase.text)) return 0.42;
+  const isSmall = phrase.size < surface.bodySize * SMALL && gap < phrase.size;
+  return isSmall && /\p{L}{3}/u.test(phrase.text) && alongside(phrase, line, surface).length < 2 ? 0.36 : 0.14;
+}
+
+const asks = ({ text }: Phrase): number => (/[:?]\s*$/.test(text) ? 0.1 : 0);
+
+/** What stands in brackets belongs to what is above it: a caption under its line, a remark under its label. */
+const remark = (phrase: Phrase): number => (isRemark(phrase) ? 0.25 : 0);
+
+export const isRemark = ({ text }: Phrase): boolean => REMARK.test(text);
+
+function besideBox(field: Candidate, phrase: Phrase, surface: Surface): LabelPlace | null {
+  const { box } = field;
+  const print = phrase.box;
+  const middle = (box.top + box.bottom) / 2;
+  const onRow = print.top - 2 < middle && print.bottom + 2 > middle;
+  if (onRow && print.left >= box.right - 3) {
+    const gap = Math.max(0, print.left - box.right);
+    if (gap > 120 || isFieldBetween(box, print, surface)) return null;
+    return { direction: "right", score: 1.05 - Math.min(0.7, gap / 60) };
+  }
+  if (onRow && print.right <= box.left + 3) {
+    const gap = Math.max(0, box.left - print.right);
+    if (gap > 200 || isFieldBetween(print, box, surface)) return null;
+    return { direction: "left", score: 0.78 - Math.min(0.6, gap / 90) };
+  }
+  if (print.left > box.right + 30 || print.right < box.left - 30) return null;
+  if (print.bottom <= box.top + 3) {
+    const gap = Math.max(0, box.top - phrase.baseline);
+    if (gap > 40 || isFieldBetween(print, box, surface)) return null;
+    return { direction: "above", score: 0.5 - gap / 80 };
+  }
+  const gap = Math.max(0, print.top - box.bottom);
+  if (print.top < box.bottom - 3 || gap > 14 || isFieldBetween(box, print, surface)) return null;
+  return { direction: "below", score: 0.45 - gap / 30 };
+}
