@@ -7,7 +7,6 @@ import type {
   EditConfig,
   EditMetrics,
   EditOutput,
-  ModelMetrics,
   Progress,
 } from "./contract/runs.js";
 import type { FileResource } from "./contract/schemas/file.js";
@@ -15,12 +14,13 @@ import type { Detection } from "./core/detect/detection.js";
 import { fromSchema, toProperty, toSchema } from "./core/detect/schema.js";
 import { filledValues } from "./core/fill/filled-values.js";
 import type { FillOptions } from "./core/fill/options.js";
-import { type FillResult, fill } from "./core/fill/pipeline.js";
+import { fill } from "./core/fill/pipeline.js";
 import { saveAnew } from "./core/fill/save.js";
 import type { OpenDocument } from "./core/input/document.js";
 import { repairWarnings } from "./core/input/repair-warnings.js";
 import { withDocument } from "./core/input/with-document.js";
-import { addUsage, type ModelPort, type ModelUsage, NO_USAGE } from "./core/model/port.js";
+import { detectMetrics, editMetrics } from "./core/metrics.js";
+import { type ModelPort, NO_USAGE } from "./core/model/port.js";
 import type { SourceDocument } from "./core/model/sources/document-text.js";
 import type { OcrOptions } from "./core/ocr/recognise.js";
 import { annotate } from "./core/pdf/marking/annotate.js";
@@ -88,6 +88,17 @@ export interface FilledForm {
   metrics: EditMetrics;
 }
 
+/** What became of a form that was filled, for a caller who does not read the fields' keys. */
+export interface BrieflyFilledForm {
+  file: InspectedFile;
+  /** The finished PDF. */
+  pdf: Uint8Array;
+  output: Pick<EditOutput, "review" | "warnings">;
+  /** How many fields were given a value. */
+  filledCount: number;
+  metrics: EditMetrics;
+}
+
 /**
  * Finds every field of a form.
  * @param file bytes of a PDF or an image
@@ -121,39 +132,9 @@ export async function detectForm(
         pages: detection.pages,
         warnings: [...repairWarnings(document), ...detection.warnings, ...mapped.warnings],
       },
-      metrics: detectMetrics(detection, mapped.usage, document, started),
+      metrics: detectMetrics(detection, mapped.usage, started),
     };
   });
-}
-
-function detectMetrics(
-  { fields, understood }: Detection,
-  mappingUsage: ModelUsage,
-  { pageCount }: OpenDocument,
-  started: number,
-): DetectMetrics {
-  const elapsed = Math.round(performance.now() - started);
-  return {
-    processingTimeMs: elapsed,
-    pageCount,
-    fieldCount: fields.length,
-    fieldsDetectedCount: fields.length,
-    fieldsAnnotatedCount: fields.length,
-    fieldDetectionTimeMs: elapsed,
-    fieldAnnotationTimeMs: 0,
-    ...modelMetrics(addUsage(understood?.usage ?? NO_USAGE, mappingUsage)),
-  };
-}
-
-/** What became of a form that was filled, for a caller who does not read the fields' keys. */
-export interface BrieflyFilledForm {
-  file: InspectedFile;
-  /** The finished PDF. */
-  pdf: Uint8Array;
-  output: Pick<EditOutput, "review" | "warnings">;
-  /** How many fields were given a value. */
-  filledCount: number;
-  metrics: EditMetrics;
 }
 
 /** The client's own schema with the places of the fields that were found. */
@@ -186,7 +167,7 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
         review: filled.review,
         warnings: filled.warnings,
       },
-      metrics: editMetrics(filled, document, config, started),
+      metrics: editMetrics(filled, config, document.pageCount, started),
     };
   });
 }
@@ -209,7 +190,7 @@ export async function fillFormBriefly(
       pdf: filled.bytes,
       output: { review: filled.review, warnings: filled.warnings },
       filledCount: filled.values.length,
-      metrics: editMetrics(filled, document, config, started),
+      metrics: editMetrics(filled, config, document.pageCount, started),
     };
   });
 }
@@ -222,23 +203,6 @@ const fillOptions = (config: EditConfig, call: CallOptions): FillOptions => ({
   ocr: call.ocr,
   detector: call.detector,
   ...progressOf(call),
-});
-
-const editMetrics = (
-  { fields, timings, modelUsage }: FillResult,
-  { pageCount }: OpenDocument,
-  { schema }: EditConfig,
-  started: number,
-): EditMetrics => ({
-  processingTimeMs: Math.round(performance.now() - started),
-  pageCount,
-  fieldCount: fields.length,
-  fieldsDetectedCount: schema ? 0 : fields.length,
-  fieldsAnnotatedCount: fields.length,
-  fieldDetectionTimeMs: timings.detectionMs,
-  fieldAnnotationTimeMs: timings.mappingMs,
-  fieldFillingTimeMs: timings.fillingMs,
-  ...modelMetrics(modelUsage),
 });
 
 /**
@@ -291,17 +255,5 @@ const rootOf = (language: string | null, conditionals: Conditionals = {}): EditS
   ...(language === null ? {} : { "formfill:language": language }),
   ...conditionals,
 });
-
-/** Only where the model was asked. */
-function modelMetrics(usage: ModelUsage): Partial<ModelMetrics> {
-  if (usage.calls === 0) return {};
-  return {
-    modelCalls: usage.calls,
-    modelInputTokens: usage.inputTokens,
-    modelCacheWriteTokens: usage.cacheWriteTokens,
-    modelCacheReadTokens: usage.cacheReadTokens,
-    modelOutputTokens: usage.outputTokens,
-  };
-}
 
 const progressOf = (call: CallOptions) => ({ onProgress: call.onProgress, signal: call.signal });
