@@ -32,6 +32,14 @@ export function union(a: Box, b: Box): Box {
   };
 }
 
+/** A box with each side moved outwards by so much; inwards where that is below 0. */
+export const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+
 /** What two boxes share; where they do not touch its sides are the wrong way round. */
 export function intersection(a: Box, b: Box): Box {
   return {

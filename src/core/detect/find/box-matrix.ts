@@ -1,4 +1,4 @@
-import { area, type Box, height, overlap, union, width } from "../../geometry.js";
+import { area, type Box, grown, height, overlap, union, width } from "../../geometry.js";
 import { median } from "../../median.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
@@ -67,9 +67,7 @@ function connected(squares: Square[]): Square[][] {
     const queue = [start];
     for (let square = queue.pop(); square; square = queue.pop()) {
       group.push(square);
-      const { left, top, right, bottom } = square.box;
-      const around = { left: left - CLOSE, right: right + CLOSE, top: top - CLOSE, bottom: bottom + CLOSE };
-      for (const other of near.near(around)) {
+      for (const other of near.near(grown(square.box, CLOSE))) {
         if (seen.has(other) || !isAligned(square.box, other.box)) continue;
         seen.add(other);
         queue.push(other);

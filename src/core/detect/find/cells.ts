@@ -1,4 +1,4 @@
-import { area, type Box, contains, height, overlap, width } from "../../geometry.js";
+import { area, type Box, contains, grown, height, overlap, width } from "../../geometry.js";
 import type { Shape, Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { besideTicks } from "./cells/beside-ticks.js";
@@ -90,13 +90,7 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
 function insideLines(candidate: Candidate): Candidate {
   const { kind, box } = candidate;
   if (kind !== "text") return candidate;
-  const inside = {
-    left: box.left + HALF_A_LINE,
-    right: box.right - HALF_A_LINE,
-    top: box.top + HALF_A_LINE,
-    bottom: box.bottom - HALF_A_LINE,
-  };
-  return { ...candidate, box: inside };
+  return { ...candidate, box: grown(box, -HALF_A_LINE) };
 }
 
 /** A row with a box to tick in it, however long the row is. */

@@ -1,4 +1,4 @@
-import { type Box, height, width } from "../../geometry.js";
+import { type Box, grown, height, width } from "../../geometry.js";
 import type { Shape } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
@@ -45,7 +45,7 @@ export function findCheckboxes(model: PageModel): Candidate[] {
 function withRoom(kind: "checkbox" | "radio", box: Box): Box {
   const side = Math.min(width(box), height(box));
   const room = kind === "radio" ? Math.max(0, Math.min(CIRCLE_ROOM, SMALL_CIRCLE - side)) : side < SMALL ? ROOM : 0;
-  return { left: box.left - room, top: box.top - room, right: box.right + room, bottom: box.bottom + room };
+  return grown(box, room);
 }
 
 /** Where a surface and its outline are drawn one by one, the outline tells the size. */

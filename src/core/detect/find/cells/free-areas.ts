@@ -1,4 +1,4 @@
-import { type Box, height, overlap, width } from "../../../geometry.js";
+import { type Box, grown, height, overlap, width } from "../../../geometry.js";
 import { type Candidate, isTickable } from "../../candidate.js";
 import { drawn } from "../candidate-of.js";
 import type { Claims } from "../claims.js";
@@ -30,7 +30,7 @@ export function freeAreas(model: PageModel, claims: Claims, taken: Tiles<Candida
 function isFree(model: PageModel, cell: Box, area: Box): boolean {
   const share = height(area) / height(cell);
   if (height(area) < LOWEST || share < 0.4 || share > 0.95) return false;
-  const inner = { left: area.left + 3, right: area.right - 3, top: area.top + 3, bottom: area.bottom - 3 };
+  const inner = grown(area, -3);
   return model.horizontalsNear.near(inner).length === 0;
 }
 

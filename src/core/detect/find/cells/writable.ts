@@ -1,4 +1,4 @@
-import { area, type Box, overlap } from "../../../geometry.js";
+import { area, type Box, grown, overlap } from "../../../geometry.js";
 import type { Cell } from "../model/cells.js";
 import { isPanel, toneOf } from "../model/field-tones.js";
 import type { PageModel } from "../model/page-model.js";
@@ -15,7 +15,7 @@ export function isWritable(model: PageModel, cell: Cell): boolean {
   if (ground < 0.8) return false;
   if (isPanel(model, ground)) return false;
   if (!model.fieldTones.has(toneOf(ground)) && isOnlyTint(model, cell, ground)) return false;
-  const inner = { left: box.left + 2.5, right: box.right - 2.5, top: box.top + 2.5, bottom: box.bottom - 2.5 };
+  const inner = grown(box, -2.5);
   if (model.horizontalsNear.near(inner).some((line) => !line.soft)) return false;
   if (model.content.images.some((image) => overlap(image, box) > 0.3 * area(box))) return false;
   const crossing = model.slantedNear.near(inner).filter((shape) => overlap(shape.box, box) > 0.25 * area(shape.box));

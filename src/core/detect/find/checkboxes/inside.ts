@@ -1,4 +1,4 @@
-import { area, type Box, contains, height, overlap, width } from "../../../geometry.js";
+import { area, type Box, contains, grown, height, overlap, width } from "../../../geometry.js";
 import type { Word } from "../../../page.js";
 import type { PageModel } from "../model/page-model.js";
 
@@ -33,12 +33,7 @@ export function isFigure(model: PageModel, box: Box): boolean {
 
 /** A tick may reach over the edge too, but lies on the middle; what only touches the edge, give or take its line, lies beside. */
 function isOverEdge(figure: Box, outer: Box): boolean {
-  const box = {
-    left: outer.left + EDGE,
-    right: outer.right - EDGE,
-    top: outer.top + EDGE,
-    bottom: outer.bottom - EDGE,
-  };
+  const box = grown(outer, -EDGE);
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const isOnMiddle = figure.left < x && figure.right > x && figure.top < y && figure.bottom > y;
   return !isOnMiddle && overlap(figure, box) > 1 && !contains(box, figure, 1);

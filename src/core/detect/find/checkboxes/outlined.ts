@@ -1,4 +1,4 @@
-import { type Box, height } from "../../../geometry.js";
+import { type Box, grown, height } from "../../../geometry.js";
 import type { Shape } from "../../../page.js";
 import { isBounded } from "../bounded.js";
 import { isTint, toneOf } from "../model/field-tones.js";
@@ -55,5 +55,5 @@ function isBetweenBoxes(model: PageModel, tint: Box): boolean {
 /** A shape with the whole of its outline. */
 export function outerEdge({ box, stroke }: Shape): Box {
   const half = (stroke?.thickness ?? 0) / 2;
-  return { left: box.left - half, top: box.top - half, right: box.right + half, bottom: box.bottom + half };
+  return grown(box, half);
 }

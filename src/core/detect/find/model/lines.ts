@@ -1,4 +1,4 @@
-import type { Box } from "../../../geometry.js";
+import { type Box, grown } from "../../../geometry.js";
 import type { Rule } from "../../../page.js";
 import { Tiles } from "./tiles.js";
 
@@ -51,9 +51,8 @@ function withoutEchoes(lines: Line[]): Line[] {
 }
 
 function echoes(edge: Line, drawn: Tiles<Line>): boolean {
-  const { left, top, right, bottom } = boxOfLine(edge);
   const covered = drawn
-    .near({ left: left - ECHO, top: top - ECHO, right: right + ECHO, bottom: bottom + ECHO })
+    .near(grown(boxOfLine(edge), ECHO))
     .filter((line) => Math.abs(line.at - edge.at) <= ECHO)
     .reduce((sum, line) => sum + Math.max(0, Math.min(line.end, edge.end) - Math.max(line.start, edge.start)), 0);
   return covered >= 0.8 * (edge.end - edge.start);
