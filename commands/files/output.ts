@@ -110,6 +110,7 @@ function unwritable(target: string, cause: unknown): FormfillError {
   return new FormfillError("OUTPUT_NOT_WRITABLE", `${target} cannot be written: ${why}.`, { cause });
 }
 
+/** Whether there is a file or folder at a path. */
 export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

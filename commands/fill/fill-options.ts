@@ -30,6 +30,7 @@ export function sourcesOf({ data, schema, document = [] }: FillOptions): string[
   return [data, schema, ...document].filter((source) => source !== undefined);
 }
 
+/** Every option of `fill`, of which it shares some with `detect` and `templates create`. */
 export function addFillOptions(command: Command): Command {
   command
     .option("-d, --data <file>", "values as JSON, or rows as JSON array, JSONL or CSV; - for stdin")

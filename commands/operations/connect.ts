@@ -34,6 +34,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   return { remote: false, operations: localOperations({ ...config, model }), limits: config, model };
 }
 
+/** Whether a key sends the work to a server, and nobody keeps it here. */
 export function isRemote(config: Config, { local }: RemoteOptions): boolean {
   return config.apiKey !== null && !local;
 }

@@ -7,6 +7,7 @@ export interface ResourceOptions extends RemoteOptions {
   json?: boolean;
 }
 
+/** Options of every command about what a server keeps. */
 export function addResourceOptions(command: Command): Command {
   return addRemoteOptions(command)
     .option("--data-dir <folder>", "folder of the server's data, without a remote server")

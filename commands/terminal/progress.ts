@@ -9,6 +9,7 @@ export interface Spinner {
 const SILENT: Spinner = { show() {}, stop() {} };
 const BAR_WIDTH = 24;
 
+/** A spinner on a terminal; on a pipe one that shows nothing. */
 export async function startSpinner(text: string): Promise<Spinner> {
   // A terminal that tells no width would have ora clear lines without end.
   if (!process.stderr.isTTY || !process.stderr.columns) return SILENT;

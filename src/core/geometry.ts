@@ -5,6 +5,8 @@ export type Box = Bbox;
 
 export const width = (box: Box): number => box.right - box.left;
 export const height = (box: Box): number => box.bottom - box.top;
+
+/** 0 where the sides are the wrong way round. */
 export const area = (box: Box): number => Math.max(0, width(box)) * Math.max(0, height(box));
 
 /** A hundredth of a point is finer than any printer; fewer digits keep what is read readable and stable. */
@@ -23,6 +25,7 @@ export function iou(a: Box, b: Box): number {
   return shared === 0 ? 0 : shared / (area(a) + area(b) - shared);
 }
 
+/** The smallest box around two. */
 export function union(a: Box, b: Box): Box {
   return {
     left: Math.min(a.left, b.left),

@@ -57,6 +57,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** Starts an engine; its workers begin with the first document. `close` ends them. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const { workers = availableParallelism(), documentSeconds = 120, documentMb = DOCUMENT_MB, maxPages = 500 } = options;
   const pool = new ThreadPool({ most: workers, documentMb, idleSeconds: options.idleSeconds });

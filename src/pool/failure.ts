@@ -11,6 +11,7 @@ export interface PlainFailure {
   cause?: string;
 }
 
+/** A failure as data that crosses to another thread. */
 export function plainFailure(thrown: unknown): PlainFailure {
   const { code, message, remedy, callerRemedy, cause } = toFormfillError(thrown);
   const plain = { code, message, remedy, callerRemedy };
@@ -18,6 +19,7 @@ export function plainFailure(thrown: unknown): PlainFailure {
   return { ...plain, cause: cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause) };
 }
 
+/** The failure that such data tells of. */
 export function readFailure({ code, message, ...rest }: PlainFailure): FormfillError {
   return new FormfillError(code, message, rest);
 }

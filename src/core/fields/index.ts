@@ -17,10 +17,12 @@ const KINDS: Record<FieldKindName, FieldKind> = { text, comb, checkbox, radio, c
 /** The order in which kinds are asked whether a property is theirs: the narrow ones first, text takes what is left. */
 const ASKED: readonly FieldKind[] = [table, signature, choice, radio, checkbox, comb, text];
 
+/** The kind of a name. */
 export function kindNamed(name: FieldKindName): FieldKind {
   return KINDS[name];
 }
 
+/** The kind that a property of a schema is of; text where none claims it. */
 export function kindOf(property: EditProperty): FieldKind {
   return ASKED.find((kind) => kind.owns(property)) ?? text;
 }

@@ -12,4 +12,5 @@ export interface Ink {
 /** Handwriting is not read: true where there is any. One stroke alone may be dirt. */
 export const handwritten = (field: FormField, ink: Ink): true | undefined => ink.strokes(field.box) > 1 || undefined;
 
+/** True where there is a mark in the box. */
 export const tickedBox = (field: FormField, ink: Ink): true | undefined => ink.ticked(field.box) || undefined;

@@ -8,6 +8,7 @@ export function malformed(at: string, expected: string): never {
   throw new FormfillError("SCHEMA_VALIDATION_ERROR", `${at} must be ${expected}.`);
 }
 
+/** Whether a value is an object with names, no list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -26,6 +27,7 @@ export function readBox(value: unknown, at: string): Bbox {
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
 }
 
+/** A box as a schema gives it: in hundredths of a point. */
 export function rounded({ left, top, right, bottom }: Bbox): Bbox {
   return { left: hundredths(left), top: hundredths(top), right: hundredths(right), bottom: hundredths(bottom) };
 }
@@ -38,6 +40,7 @@ export function readCount(value: unknown, at: string, most: number): number {
   return value;
 }
 
+/** @throws FormfillError SCHEMA_VALIDATION_ERROR where it is no list of strings */
 export function readStrings(value: unknown, at: string): string[] {
   if (!Array.isArray(value)) malformed(at, "a list of strings");
   return value.map((item, i) => (typeof item === "string" ? item : malformed(`${at}[${i}]`, "a string")));
@@ -77,6 +80,10 @@ export function textOptions(field: FormField, extra: TextEditOptions = {}): Edit
 /** No form holds a longer limit; it also bounds the cells of a comb. */
 const LONGEST_LIMIT = 1_000_000;
 
+/**
+ * How text is to be written, where the schema says.
+ * @throws FormfillError SCHEMA_VALIDATION_ERROR naming the place
+ */
 export function readTextOptions(property: EditProperty, at: string): FormField["text"] {
   const options: unknown = property["extend_edit:text_edit_options"];
   if (options === undefined || options === null) return {};

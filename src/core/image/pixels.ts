@@ -25,6 +25,7 @@ export function takePixels(count: number): Uint8Array<ArrayBuffer> {
 export const takeLevels = (count: number): Float32Array<ArrayBuffer> =>
   new Float32Array(takePixels(count * Float32Array.BYTES_PER_ELEMENT).buffer, 0, count).fill(0);
 
+/** A copy in memory that is used again; see `returnPixels`. */
 export function copyPixels(pixels: Uint8Array | Uint8ClampedArray): Uint8Array {
   const copy = takePixels(pixels.length);
   copy.set(pixels);

@@ -24,6 +24,7 @@ interface Word {
 /** "Number" in its languages: it tells that there is one, not of what; folded. */
 const NUMBER = new Set("number no nr num nummer numero numer nro n".split(" ").map(stem));
 
+/** Whether a word says no more than "number". */
 export const isNumberWord = (token: string): boolean => NUMBER.has(stem(token));
 
 const MOST_WORDS = 24;

@@ -52,6 +52,7 @@ const FUNCTION_WORDS = new Set(
   ).split(" "),
 );
 
+/** Whether a word only joins others. */
 export const isFunctionWord = (token: string): boolean => FUNCTION_WORDS.has(token);
 
 /** Words that speak of the form itself, not of what it asks: they stand in many keys and labels; folded. */
@@ -65,6 +66,7 @@ const FORM_WORDS = new Set(
   ).split(" "),
 );
 
+/** Whether a word speaks of the form itself. */
 export const isFormWord = (token: string): boolean => FORM_WORDS.has(token);
 
 /** Words that ask politely or hedge; folded. */
@@ -78,4 +80,5 @@ const FILLERS = new Set(
     .map(stem),
 );
 
+/** Whether a word tells nothing in a label. */
 export const isFiller = (token: string): boolean => FILLERS.has(stem(token));

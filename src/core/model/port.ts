@@ -56,6 +56,7 @@ export const NO_USAGE: ModelUsage = {
   outputTokens: 0,
 };
 
+/** What two requests took together. */
 export function addUsage(a: ModelUsage, b: ModelUsage): ModelUsage {
   return {
     calls: a.calls + b.calls,

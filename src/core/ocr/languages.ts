@@ -33,8 +33,10 @@ export function languageData(language: string): string {
   return path;
 }
 
+/** Whether the data of a recognition language lies on this machine. */
 export const isInstalled = (language: string): boolean => installedPath(language) !== null;
 
+/** The npm package with the data of a recognition language. */
 export const packageOf = (language: string): string => `@tesseract.js-data/${language}`;
 
 function installedPath(language: string): string | null {

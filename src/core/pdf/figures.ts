@@ -47,6 +47,7 @@ export function isBevel(subpath: Subpath): boolean {
   return isThinFigure(subpath) && subpath.points.every(isAtCorner);
 }
 
+/** From the upper left, clockwise. */
 export function cornersOf({ left, top, right, bottom }: Box): [number, number][] {
   return [
     [left, top],

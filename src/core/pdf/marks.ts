@@ -74,6 +74,7 @@ function lookAt(page: mupdf.PDFPage, all: Mark[]): void {
   }
 }
 
+/** Whether a word is one character that only its picture tells. */
 export function isMark(word: Pick<Word, "text" | "font">): boolean {
   return [...word.text].length === 1 && (SYMBOL_FONT.test(word.font) || BOX_CHARACTER.test(word.text));
 }

@@ -21,6 +21,7 @@ export const numbersIn = (printed: string): number[] =>
 /** Farther out nothing can be meant. */
 const FARTHEST = 1e9;
 
+/** A coordinate; 0 for what is none, or farther out than any page. */
 export function numberIn(text: string): number {
   const value = Number.parseFloat(text);
   return Math.abs(value) < FARTHEST ? value : 0;

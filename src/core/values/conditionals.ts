@@ -21,6 +21,7 @@ const CONDITIONALS = [
 
 export type Conditionals = Partial<Record<(typeof CONDITIONALS)[number], unknown>>;
 
+/** The rules at the root of a schema. */
 export function conditionalsOf(schema: EditSchema): Conditionals {
   return Object.fromEntries(CONDITIONALS.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])));
 }

@@ -66,6 +66,7 @@ function assignment(
   return [{ key: field.key, value, source: "data", path, score: Math.round(score * 1000) / 1000, why }];
 }
 
+/** The first for each field. */
 export function onePerField(assignments: Assignment[]): Assignment[] {
   const taken = new Set<string>();
   return assignments.filter(({ key }) => !taken.has(key) && taken.add(key));

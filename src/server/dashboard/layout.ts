@@ -59,6 +59,7 @@ export function action(
   return html`<form class="inline" method="post" action="${path}">${tokenField(visit)}<button class="${look}" aria-label="${name}">${label}</button></form>`;
 }
 
+/** Proves that a form was made by this dashboard, for this session. */
 export function tokenField(visit: Visit): Markup {
   return html`<input type="hidden" name="token" value="${visit.token}">`;
 }
@@ -80,10 +81,12 @@ export function more(
   return nextPageToken && html`<p><a href="${addressOf(path, { ...query, token: nextPageToken })}">${label}</a></p>`;
 }
 
+/** A path with its query. */
 export function addressOf(path: string, query: Record<string, string>): string {
   return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
+/** A time, to the minute for people and exact for programs. */
 export function moment(iso: string): Markup {
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace("T", " ")}</time>`;
 }

@@ -9,6 +9,7 @@ export interface Pictures {
   get(organisationId: string, fileId: string, pageIndex: number): Promise<PagePicture>;
 }
 
+/** Pictures of pages, the last ones kept. */
 export function pictures(files: Files): Pictures {
   const kept = new Map<string, PagePicture>();
   return {

@@ -163,6 +163,7 @@ const WORDS = {
 export type Language = keyof typeof WORDS;
 export type Words = Record<keyof (typeof WORDS)["en"], string>;
 
+/** Every text of the dashboard in a language. */
 export function wordsOf(language: Language): Words {
   return WORDS[language];
 }

@@ -14,6 +14,7 @@ export function newApiKey(kind: KeyKind): string {
   return `ff_${kind}_${random}${checkSum(random)}`;
 }
 
+/** Whether a text has the shape of an API key. */
 export function isApiKey(text: string): boolean {
   const [, random, check] = KEY.exec(text) ?? [];
   return random !== undefined && checkSum(random) === check;
@@ -24,6 +25,7 @@ export function newSessionToken(): string {
   return `ffs_${randomBase62(RANDOM_LENGTH)}`;
 }
 
+/** Whether a text has the shape of a session token. */
 export function isSessionToken(text: string): boolean {
   return /^ffs_[0-9A-Za-z]{43}$/.test(text);
 }

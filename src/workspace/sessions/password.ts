@@ -9,6 +9,7 @@ const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 const HASH_BYTES = 32;
 
+/** A salted hash that `verifyPassword` knows again. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await scrypt(password.normalize("NFKC"), salt, HASH_BYTES, COST);

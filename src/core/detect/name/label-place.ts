@@ -103,6 +103,7 @@ const asks = ({ text }: Phrase): number => (/[:?]\s*$/.test(text) ? 0.1 : 0);
 /** What stands in brackets belongs to what is above it: a caption under its line, a remark under its label. */
 const remark = (phrase: Phrase): number => (isRemark(phrase) ? 0.25 : 0);
 
+/** Whether a line is set in brackets, wholly or with what it begins or ends. */
 export const isRemark = ({ text }: Phrase): boolean => REMARK.test(text);
 
 function besideBox(field: Candidate, phrase: Phrase, surface: Surface): LabelPlace | null {

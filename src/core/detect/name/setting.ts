@@ -8,6 +8,7 @@ export type Setting = "line" | "boxed" | "cell" | "free";
 /** Drawn edges lie this close to the part a person writes in. */
 const EDGE = 2.8;
 
+/** How a blank is drawn, told by the rules on its edges. */
 export function settingOf({ box, line }: Candidate, { horizontals, verticals }: DrawnRules): Setting {
   const middle = (box.top + box.bottom) / 2;
   const has = (rules: Rule[], at: number, start: number, end: number) =>

@@ -30,6 +30,7 @@ export interface Surroundings {
   groundLeft: number;
 }
 
+/** What the trees are told of the page around a candidate. */
 export function surroundingsOf(model: PageModel, candidate: Candidate): Surroundings {
   const { box } = candidate;
   const middle = (box.top + box.bottom) / 2;

@@ -196,6 +196,7 @@ export function relativeDay(text: string, locale: string): number | null {
   return ownDays(languageOf(locale)).get(folded) ?? daysEverywhere("").get(folded) ?? null;
 }
 
+/** Words of a date that tell nothing about it: its weekday, and what stands between its parts. */
 export function isFiller(word: string): boolean {
   const folded = foldedWord(word);
   return FILLERS.has(folded) || weekdaysEverywhere("").has(folded);
@@ -208,6 +209,7 @@ export function monthName(month: number, width: "long" | "short", locale: string
   return part?.value ?? String(month);
 }
 
+/** The name of the weekday a date falls on. */
 export function weekdayName(
   date: { year: number; month: number; day: number },
   width: "long" | "short",

@@ -19,8 +19,10 @@ export interface Format<F extends FieldFormat = FieldFormat> {
   write(value: unknown, format: F, field: FormField, context: ParseContext): Formatted | null;
 }
 
+/** Nothing to write, and why. */
 export const blank = (reason: string): Formatted => ({ text: null, findings: [{ code: "NOT_AN_OPTION", reason }] });
 
+/** Written as it was most likely meant. */
 export const guessed = (reason: string): Finding => ({ code: "FORMAT_GUESSED", reason });
 
 /** Characters the field has room for by rule: the cells of a comb, or MaxLen. */

@@ -42,6 +42,7 @@ function partsOf({ id, kind, lines, picture }: Source): ModelPart[] {
   return picture ? [text, { type: "image", mediaType: picture.mediaType, base64: picture.base64 }] : [text];
 }
 
+/** The part of a request that lists some of the fields. */
 export function fieldPart(lines: FieldLine[]): ModelPart {
   const first = lines[0]?.field.pageIndex ?? 0;
   const last = lines.at(-1)?.field.pageIndex ?? first;

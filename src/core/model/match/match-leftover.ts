@@ -11,6 +11,7 @@ export interface Leftover {
   usage: ModelUsage;
 }
 
+/** Asks the model, where there is one, which fields the properties stand for that the rules did not place. */
 export async function matchLeftover(
   model: ModelPort | undefined,
   properties: ModelProperty[],

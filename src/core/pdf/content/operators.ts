@@ -6,6 +6,7 @@ export function number(value: number): string {
   return Object.is(rounded, -0) ? "0" : String(rounded);
 }
 
+/** Operands of an operator. */
 export const numbers = (values: readonly number[]): string => values.map(number).join(" ");
 
 /** Numbers with all their digits: what is multiplied by them must come out as a viewer reckons it. */

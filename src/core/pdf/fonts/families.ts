@@ -44,6 +44,7 @@ const FAMILIES = {
 
 export type FamilyName = keyof typeof FAMILIES;
 
+/** The fonts of a family that is shipped. */
 export const family = (name: FamilyName): Family => FAMILIES[name];
 
 /** The family that comes nearest to a font named by a form or a schema (`Arial,Bold`, `TiRo`, `ABCDEF+CourierNew`). */

@@ -80,4 +80,5 @@ function namedBy(node: FieldNode): PDFObject {
   return bearer.object;
 }
 
+/** The text of a name object; null for anything else. */
 export const nameOf = (object: PDFObject): string | null => (object.isName() ? object.asName() : null);

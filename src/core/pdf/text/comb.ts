@@ -10,6 +10,7 @@ export interface Cell {
   right: number;
 }
 
+/** Places of one width, side by side over all of a panel. */
 export const equalCells = (count: number, panel: Panel): Cell[] =>
   Array.from({ length: count }, (_, at) => ({
     left: (panel.width * at) / count,

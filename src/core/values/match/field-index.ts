@@ -77,6 +77,7 @@ const SAYS_LITTLE = /^(?:.|\d+)$/u;
 
 const NAMING: ReadonlySet<Print["where"]> = new Set(["label", "tooltip", "native", "key", "row", "column"]);
 
+/** Reads the fields of a form once, so that data is only weighed against those it may be meant for. */
 export function indexFields(fields: FormField[], language: Language | null): FieldIndex {
   const recognise = recogniser(language);
   const isAlone = aloneOf(fields);

@@ -33,6 +33,7 @@ export function kindsOfValue(value: unknown): ValueKind[] {
 /** Numbers that show by their check digits or their build what they are; each goes by the concept of its name. */
 const SHOWN = ["iban", "bic", "vat_id"] as const;
 
+/** Whether the kind of a value is seen by its look alone. */
 export const isShown = (kind: ValueKind | undefined): kind is (typeof SHOWN)[number] =>
   SHOWN.some((shown) => shown === kind);
 

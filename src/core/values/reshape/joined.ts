@@ -44,6 +44,7 @@ export function joinedOf(entities: Entity[], data: Datum[], index: FieldIndex): 
   });
 }
 
+/** Whether a datum was put together of others. */
 export const isJoined = (datum: Datum | undefined): datum is Joined => datum !== undefined && "reshape" in datum;
 
 /**
@@ -79,6 +80,7 @@ function fieldsFor({ entity, reshape, only }: Joined, position: number, index: F
   });
 }
 
+/** Names the data a value was made of, for a person. */
 export const madeFrom = ({ from }: Reshape): string => `made from ${from.join(", ").replaceAll("_", " ")}`;
 
 /** Pairs without those of a part and a field that asks for the whole. */

@@ -49,6 +49,7 @@ function row(run: Run, { words }: Visit): Markup {
 <td>${run.metrics?.pageCount}</td><td>${moment(run.createdAt)}</td><td class="mono soft">${run.id}</td></tr>`;
 }
 
+/** The status of a run, and how far its work has come. */
 export function runState(run: Run): Markup {
   const { progress } = run;
   return html`<span class="status ${run.status}">${run.status}</span>${progress && html` ${progress.stage} ${progress.page}/${progress.pageCount}`}`;

@@ -3,6 +3,7 @@ import { type Row, toRecord } from "./records.js";
 
 type FlatBatch = Omit<BatchRecord, "counts"> & { total: number; processed: number; failed: number; cancelled: number };
 
+/** A batch from its row, with the counts of its runs. */
 export function batchRecord(row: Row): BatchRecord {
   const { total, processed, failed, cancelled, ...batch } = toRecord<FlatBatch>(row);
   return {

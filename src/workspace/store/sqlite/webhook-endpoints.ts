@@ -9,6 +9,7 @@ type WebhookEndpoints = Pick<
   "insertEndpoint" | "getEndpoint" | "listEndpoints" | "updateEndpoint" | "deleteEndpoint"
 >;
 
+/** An endpoint from its row. */
 export const endpointOf = (row: Row) => toRecord<WebhookEndpointRecord>(row, ["enabled_events", "headers"]);
 
 /** Who is told. */

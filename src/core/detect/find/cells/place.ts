@@ -20,6 +20,7 @@ export const TWO_LINES = 34;
 /** Signs this near an edge belong to it; farther in they part digits. */
 const AT_EDGE = 16;
 
+/** Words as one text. */
 export const textOf = (words: Word[]): string => words.map((word) => word.text).join(" ");
 
 /** What is left of the cell beside currency signs at its edges. */

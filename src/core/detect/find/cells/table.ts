@@ -1,5 +1,6 @@
 import { height } from "../../../geometry.js";
 import type { Word } from "../../../page.js";
+import { remembered } from "../../../remembered.js";
 import type { Cell } from "../model/cells.js";
 import type { Neighbours } from "../model/neighbours.js";
 import type { PageModel } from "../model/page-model.js";
@@ -29,18 +30,16 @@ const EDGE = 2;
 /** Cells lower than this hold no line of print. */
 const LOWEST = 10.5;
 
+/** What a cell is asked about its row and its column; each column is read once. */
 export function tableOf(model: PageModel, places: Map<Cell, Place>, neighbours: Map<Cell, Neighbours>): Table {
-  const columns = new Map<string, Column>();
   const byWords = placesByWords(places);
   return {
     places,
     neighbours,
-    columnOf(cell) {
-      const sides = `${cell.box.left} ${cell.box.right}`;
-      const column = columns.get(sides) ?? readColumn(model, places, cell);
-      columns.set(sides, column);
-      return column;
-    },
+    columnOf: remembered(
+      (cell) => readColumn(model, places, cell),
+      ({ box }) => `${box.left} ${box.right}`,
+    ),
     withWords: (words) => byWords.get(textOf(words)) ?? [],
   };
 }

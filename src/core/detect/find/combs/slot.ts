@@ -23,4 +23,5 @@ export function similar(a: Box, b: Box): boolean {
   return Math.abs(width(a) - width(b)) <= 0.22 * Math.max(width(a), width(b));
 }
 
+/** White between a place and the one to its right, in points; below 0 where they overlap. */
 export const gap = (a: Box, b: Box): number => b.left - a.right;

@@ -76,6 +76,8 @@ function tonesAround(box: Box, ground: Ground): number[] {
 }
 
 const tints = (grays: number[]): number[] => grays.filter(isTint).map(toneOf);
+
+/** Whether a gray is pale enough to be printed on, and dark enough to be seen. */
 export const isTint = (gray: number): boolean => gray >= DARKEST && gray <= LIGHTEST;
 
 /** Whether a place of such a gray lies on a panel rather than in a field. */
@@ -93,4 +95,5 @@ export const isShade = ({ fieldTones }: Pick<PageModel, "fieldTones">, gray: num
 
 const isFieldSized = (box: Box): boolean => height(box) >= 11 && height(box) <= 60 && width(box) >= 24;
 
+/** Grays that look the same are one tone: a whole number of hundredths. */
 export const toneOf = (gray: number): number => Math.round(gray * 100);

@@ -104,6 +104,7 @@ function sameDash(a: number[] | undefined, b: number[] | undefined): boolean {
 /** How far apart the dashes of a line stand, in points. */
 export const gapOf = ({ dash }: Pick<Line, "dash">): number => dash?.[1] ?? dash?.[0] ?? 0;
 
+/** The ink of a line. */
 export function boxOfLine(line: Line): Box {
   const half = line.thickness / 2;
   return line.orientation === "horizontal"

@@ -45,6 +45,7 @@ export interface PageModel {
 /** Lines closer in tone to their ground than this cannot be seen. */
 const VISIBLE = 0.04;
 
+/** Reads what stands on a page into what the detectors ask for. */
 export function buildModel(content: PageContent): PageModel {
   const { shapes } = content;
   const ground = new Ground(shapes, (shape) => isPaper(shape, content));
