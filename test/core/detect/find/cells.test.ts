@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Candidate } from "../../../../src/core/detect/candidate.js";
 import { find } from "../../../../src/core/detect/find.js";
 import type { Rule, Shape } from "../../../../src/core/page.js";
-import { printedPage } from "../../../fixtures/printed-page.js";
+import { printedPage, ruleAt, sideAt } from "../../../fixtures/printed-page.js";
 
 type Print = Parameters<typeof printedPage>[0];
 
@@ -119,6 +119,31 @@ test("captions set apart name a field each, below a heading as beside a cell wit
   ]);
 });
 
+test("the words behind brackets to tick are no caption of a field below", () => {
+  const below = (print: Print) => fieldsOn(print, [frame(50, 100, 300, 130)]).filter(({ kind }) => kind === "text");
+  expect(below([["Address:", 53, 110], ["( )", 140, 110], ["Same as client", 156, 110]])).toHaveLength(1); // biome-ignore format: one row
+  expect(below([["Address:", 53, 110], ["Same as client", 156, 110]])).toHaveLength(2); // biome-ignore format: one row
+});
+
+test("below questions in several rows of a cell nothing is written, unless the last of them asks there", () => {
+  const areas = (last: string) =>
+    fieldsOn([["Was it requested?", 53, 112], ["Yes", 60, 126], ["If so, when:", 53, 140], [last, 60, 154]], [frame(50, 100, 300, 240)]).filter(({ multiLine }) => multiLine); // biome-ignore format: one row
+  expect(areas("Yes or No")).toHaveLength(0);
+  expect(areas("Why:")).toHaveLength(1);
+});
+
+test("dashed uprights that run down several rows part columns, shorter ones the digits of one field", () => {
+  const rows = (count: number) => {
+    const bottom = 100 + 20 * count;
+    const rules = Array.from({ length: count + 1 }, (_, i): Rule => ruleAt(100 + 20 * i, 50, 350));
+    const sides = [sideAt("vertical", 50, 100, bottom), sideAt("vertical", 350, 100, bottom)];
+    const dashed: Rule = { ...sideAt("vertical", 200, 100, bottom), dash: [2, 2] };
+    return find(printedPage([], [...rules, ...sides, dashed]), {}).length;
+  };
+  expect(rows(8)).toBe(16);
+  expect(rows(3)).toBe(3);
+});
+
 test("captions for the parts of a date leave it one field", () => {
   const print: Print = [
     ["Date", 53, 109],
@@ -198,7 +223,7 @@ test("large print needs more room below a label than small print, the more where
 
 test("a label among labels, which might name an entry of a list, is answered below it where a line fits in", () => {
   const print: Print = ["Site", "Date", "Town"].map((label, i) => [label, 53, 107.5 + 19.5 * i, { size: 8 }]);
-  const shapes = [0, 1, 2].map((i) => frame(50, 100 + 19.5 * i, 250, 119.5 + 19.5 * i));
+  const shapes = [0, 1, 2].map((i) => frame(50, 100 + 19.5 * i, 230, 119.5 + 19.5 * i));
   expect(fieldsOn(print, shapes).map(lefts)).toEqual([52, 52, 52]);
 });
 

@@ -1,6 +1,7 @@
 import { type Box, height, width } from "../../../geometry.js";
 import type { Word } from "../../../page.js";
 import type { Candidate } from "../../candidate.js";
+import { rowsOf } from "../blanks/rows.js";
 import { drawn } from "../candidate-of.js";
 import { columnsOf } from "./columns.js";
 import { isEmpty, type Labelled } from "./labelled.js";
@@ -45,6 +46,7 @@ export function belowLabel(labelled: Labelled): Candidate[] {
   const low = units.filter((word) => word.box.top >= label.bottom - 2);
   const sign = low.find(({ text }) => CURRENCY.test(text));
   if (!asks && !sign && namesOthers(labelled)) return [];
+  if (!asks && asksInRows(labelled)) return [];
   const room = roomBelow(labelled);
   const isOneLine = room < ROOMY || sign !== undefined;
   const below = { ...box, top: box.bottom - (isOneLine ? Math.min(room + 1, LINE) : room) };
@@ -60,6 +62,10 @@ export function belowLabel(labelled: Labelled): Candidate[] {
     }),
   );
 }
+
+/** Labels in several rows are answered beside or below each of them. */
+const asksInRows = ({ words }: Labelled): boolean =>
+  rowsOf(words).filter(({ phrases }) => phrases.some(({ text }) => /[:?]$/.test(text))).length > 1;
 
 /** The line a sign stands on, down to the lower side of its cell where that is near. */
 function lineOf(sign: Word, box: Box): Box {

@@ -19,7 +19,7 @@ const ENTRY_NUMBER = /^\d{1,2}[a-z]?[.)]$/;
 const SHARE_NUMBERED = 0.25;
 const LONGEST = 10;
 /** A label with more room than this beside it is no entry of a printed list. */
-const BEYOND_LIST = 250;
+const BEYOND_LIST = 175;
 const LINE = 18;
 /** Sides of the cells of one column differ by less. */
 const EDGE = 3;

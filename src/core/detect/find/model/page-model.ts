@@ -56,7 +56,7 @@ export function buildModel(content: PageContent): PageModel {
   const horizontals = reachFrames(joinLines(visible.filter((s) => s.orientation === "horizontal")), verticals);
   const words = upright.filter((word) => !isBoxDrawing(word));
   const wordsNear = new Tiles(words, (word) => word.box);
-  const walls = verticals.filter((line) => !line.dash || leadsLabel(line, wordsNear));
+  const walls = verticals.filter((line) => !line.dash || partsFields(line, wordsNear));
   const cells = findCells(horizontals, [...walls, ...openSides(horizontals, walls)]);
   return {
     content,
@@ -89,13 +89,18 @@ export function buildModel(content: PageContent): PageModel {
   };
 }
 
-/** Dashed uprights part digits or cents within one field, unless the label of another field begins at their top. */
-function leadsLabel({ at, start }: Line, words: Tiles<Word>): boolean {
+/**
+ * Dashed uprights part digits or cents within one field, unless they run down several rows, as between columns, or the label of
+ * another field begins at their top.
+ */
+function partsFields({ at, start, end }: Line, words: Tiles<Word>): boolean {
+  if (end - start > SEVERAL_ROWS) return true;
   return words
     .near({ left: at, right: at + LABEL_INDENT, top: start, bottom: start + 12 })
     .some((word) => word.box.left > at && /\p{L}{2}/u.test(word.text));
 }
 
+const SEVERAL_ROWS = 100;
 const LABEL_INDENT = 6;
 
 function seen(stroke: Stroke, ground: Ground): boolean {
