@@ -10,6 +10,7 @@ import type { PageModel } from "./model/page-model.js";
 import { Tiles } from "./model/tiles.js";
 import type { Blank } from "./underlines/blank.js";
 import {
+  askedBeside,
   continuesColumn,
   hasCaption,
   hasLabelInRow,
@@ -94,7 +95,10 @@ function judge(model: PageModel, claims: Claims, blank: Blank, begins: Tiles<Bla
   if (label) confidence += /[:$€£]$/.test(label.text) ? 0.4 : 0.25;
   if (!label && line && isBlockOfLabelled(model, blank, begins)) confidence += 0.15;
   if (!label && RIGHT_TO_LEFT.test(labelAfter(model, blank)?.text ?? "")) confidence += 0.3;
-  if (blank.prior > 0.1 && hasCaption(model, blank)) confidence += 0.2;
+  const captioned = hasCaption(model, blank);
+  if (captioned && blank.prior > 0.1) confidence += 0.2;
+  const higher = label || captioned ? undefined : askedBeside(model, blank, space);
+  if (higher) confidence += 0.15;
   const repeated = isRepeated(model, blank, begins) || continuesColumn(claims, blank);
   if (repeated) confidence += 0.15;
   const asked = !label && isAskedAbove(model, blank);
@@ -106,7 +110,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, begins: Tiles<Bla
   if (line && isScan(model.content) && right - left < STROKE) confidence -= standsOn(label, at) ? 0.15 : 0.21;
   if (line && !repeated && !asked && right - left > 0.7 * model.content.width) confidence -= 0.15;
   const room = Math.min(step, Math.max(LINE_HEIGHT[blank.evidence], LINE_OF_PRINT * (label?.size ?? model.bodySize)));
-  const high = box ?? Math.min(Math.max(space - 0.3, 6), room);
+  const high = box ?? higher ?? Math.min(Math.max(space - 0.3, 6), room);
   // Authors lay the field over its line.
   const place: Box = { left, right, top: at - high, bottom: at + (line?.thickness ?? TYPED_LINE) };
   if (confidence < ENOUGH || claims.covered({ ...place, top: at - 6 }) > 0.3) return [];

@@ -156,6 +156,15 @@ describe("a line with a side that rises from its end", () => {
   });
 });
 
+test("beside a label with a colon set a line higher the room from its top down to the line is written in", () => {
+  const heightBeside = (label: string) => {
+    const [line] = found([[label, 60, 183]], [ruleAt(200, 100, 300)]);
+    return line && line[3]! - line[1]!;
+  };
+  expect(heightBeside("Job:")).toBeGreaterThan(22);
+  expect(heightBeside("Jobs")).toBeUndefined();
+});
+
 test("a currency at the end of a line leaves the amount before it", () => {
   const [amount] = found(
     [

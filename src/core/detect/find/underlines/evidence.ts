@@ -27,6 +27,19 @@ export function labelBefore(model: PageModel, { left, at }: Blank): Word | undef
     .sort((a, b) => b.box.right - a.box.right)[0];
 }
 
+/** Feet of a label set a line higher than the line to write on, in points above that. */
+const HIGHER = [14, 22] as const;
+
+/** Height from the line to the top of a label with a colon set a line higher, right before the free room: its answer takes both. */
+export function askedBeside(model: PageModel, { left, at }: Blank, space: number): number | undefined {
+  const [last] = model.wordsNear
+    .near({ left: left - 60, right: left + 1, top: at - HIGHER[1], bottom: at - HIGHER[0] })
+    .filter(({ box, baseline }) => box.right <= left + 3 && at - baseline >= HIGHER[0] && at - baseline < HIGHER[1])
+    .sort((a, b) => b.box.right - a.box.right);
+  const high = last?.text.endsWith(":") ? at - last.box.top : Number.POSITIVE_INFINITY;
+  return high < space ? high : undefined;
+}
+
 /** Blanks of one number follow each other on their line no further apart than this, and are no longer. */
 const NEXT_BLANK = 26;
 const LONGEST_BLANK = 90;
