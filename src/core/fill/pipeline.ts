@@ -119,8 +119,11 @@ async function detected(document: OpenDocument, options: FillOptions): Promise<D
 }
 
 async function matched(fields: FormField[], language: string | null, options: FillOptions): Promise<Answered> {
-  const [{ map }, { ask }] = await Promise.all([import("../values/map.js"), import("../model/fill/ask.js")]);
-  return ask(fields, map(fields, gather(fields, options), { language }), options);
+  const { map } = await import("../values/map.js");
+  const mapping = map(fields, gather(fields, options), { language });
+  if (options.model === undefined) return { ...mapping, usage: NO_USAGE };
+  const { ask } = await import("../model/fill/ask.js");
+  return ask(fields, mapping, options);
 }
 
 async function doubted(fields: FormField[], { values }: CheckResult, locale: string | null): Promise<ReviewItem[]> {
