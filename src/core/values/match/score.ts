@@ -1,16 +1,15 @@
 import type { Concept } from "../../lexicon/concepts.js";
-import { kinOf } from "../../lexicon/kinship.js";
-import { rejoin } from "../../lexicon/rejoin.js";
-import { isFunctionWord, tokens } from "../../lexicon/tokens.js";
+import { isFunctionWord } from "../../lexicon/tokens.js";
 import type { Datum } from "../gather.js";
-import type { Bearer, FieldIndex, IndexedField } from "./field-index.js";
+import { type Accord, accordsOf, NO_ACCORD } from "./accords.js";
+import type { FieldIndex, IndexedField } from "./field-index.js";
 import { formerFit, isFormerDatum } from "./former-fit.js";
-import { accord, concord, type Meaning, meaningOfDatum } from "./meaning.js";
+import { type Hit, type KeyWords, keyWordsOf, wordScore } from "./key-words.js";
+import { concord, type Meaning, meaningOfDatum } from "./meaning.js";
 import { ordinalFit, ordinalOfKey } from "./ordinal.js";
 import { roleFit } from "./role-fit.js";
 import { shapeFit } from "./shape.js";
 import { kindsOfValue } from "./value-kind.js";
-import type { Like } from "./vocabulary.js";
 
 /** A value that may belong to a field. */
 export interface Pair {
@@ -25,12 +24,6 @@ export interface Pair {
   rivalled?: boolean;
 }
 
-/** A key as matching sees it: its words with how much each counts. */
-interface Asked {
-  token: string;
-  weight: number;
-}
-
 /** Most fields one value is weighed against. */
 const MOST_PAIRS = 12;
 
@@ -42,10 +35,6 @@ const AGREEMENT = 0.15;
 
 /** A field of several answers, or one that stands alone, takes the whole list rather than one item of it. */
 const ITEM_OF_LIST = 0.8;
-
-/** How far the words of a key tell among much other print: a single one may stand there by chance, around a field the more. */
-const PHRASE_FOUND = { named: 0.65, around: 0.55 };
-const WORD_FOUND = { named: 0.6, around: 0.42 };
 
 const LEAST = 0.25;
 
@@ -63,7 +52,7 @@ export function pairsOf(
   meaning: Meaning = meaningOfDatum(datum, index.recognise),
 ): Pair[] {
   const accords = accordsOf(meaning, index);
-  const words = wordsOf(datum, index, accords);
+  const words = keyWordsOf(datum, index, accords.keys());
   const ordinal = ordinalOfKey(datum);
   const isItem = typeof datum.steps.at(-1) === "number";
   const kinds = kindsOfValue(datum.value);
@@ -132,14 +121,6 @@ function keep(best: Found[], found: Found): void {
   best.splice(MOST_PAIRS);
 }
 
-/** A concept a key gives and a field asks for, and how surely. */
-interface Accord {
-  score: number;
-  concept: Concept | null;
-}
-
-const NONE: Accord = { score: 0, concept: null };
-
 /** A field that a key's words or meaning lead to, and the most its score can be: the rest can only take away from it. */
 interface Reached {
   order: number;
@@ -154,25 +135,9 @@ function reachedBy({ hits, total }: KeyWords, accords: Map<number, Accord>): Rea
     const most = together(hit === undefined || total === 0 ? 0 : hit.covered / total, meant.score) + ROUNDING;
     if (most > LEAST) reached.push({ order, hit, meant, most });
   };
-  for (const [order, hit] of hits) add(order, hit, accords.get(order) ?? NONE);
+  for (const [order, hit] of hits) add(order, hit, accords.get(order) ?? NO_ACCORD);
   for (const [order, meant] of accords) if (!hits.has(order)) add(order, undefined, meant);
   return reached.sort((a, b) => b.most - a.most);
-}
-
-/** Fields that may ask for what a key means, each with the concept that joins them best. */
-function accordsOf({ concepts }: Meaning, { byConcept }: FieldIndex): Map<number, Accord> {
-  const found = new Map<number, Accord & { rank: number }>();
-  for (const given of concepts) {
-    for (const concept of [given.concept, ...kinOf(given.concept).keys()]) {
-      for (const { order, meant, rank } of byConcept.get(concept) ?? []) {
-        const score = accord(given, meant);
-        const best = found.get(order);
-        if (best === undefined || score > best.score || (score === best.score && rank < best.rank))
-          found.set(order, { score, concept, rank });
-      }
-    }
-  }
-  return found;
 }
 
 /** What words and meaning say of a pair together. */
@@ -188,90 +153,4 @@ function reasonOf(datum: Datum, said: number, meant: Accord): string {
     meant.concept === null ? "" : `both mean ${meant.concept.replaceAll("_", " ")} (${percent(meant.score)})`;
   if (sense === "") return words;
   return said > 0.2 ? `${words}; ${sense}` : sense;
-}
-
-/** The words of a key, weighed, with the fields they lead to. */
-interface KeyWords {
-  total: number;
-  /** How many of them are no mere function words. */
-  telling: number;
-  /** Printed words that are like any of them, with their likeness. */
-  alike: Map<string, number>;
-  hits: Map<number, Hit>;
-}
-
-/** Words of a key that stand around a field. */
-interface Hit {
-  /** Weight of the words, each by how well it stands there. */
-  covered: number;
-  /** Any of them stands in what names the field. */
-  names: boolean;
-  /** The word that was found last, and how well it stands there. */
-  last: number;
-  standing: number;
-}
-
-/** How far the key's words stand around the field: all of them, and little else, is 1. */
-function wordScore({ total, telling, alike }: KeyWords, { covered, names }: Hit, field: IndexedField): number {
-  if (total === 0) return 0;
-  const found = (telling > 1 ? PHRASE_FOUND : WORD_FOUND)[names ? "named" : "around"];
-  return (covered / total) * (found + (1 - found) * bestFit(field, alike));
-}
-
-function wordsOf(datum: Datum, index: FieldIndex, accords: Map<number, Accord>): KeyWords {
-  const asked = askedBy(datum, index).map((word) => ({ ...word, printed: index.vocabulary.like(word.token) }));
-  const telling = asked.filter(({ token }) => !isFunctionWord(token));
-  const bearersOf = ({ token }: Like): Bearer[] => index.byToken.get(token) ?? [];
-  // mere function words lead nowhere
-  const reached = new Set(accords.keys());
-  for (const { printed } of telling)
-    for (const like of printed) for (const { order } of bearersOf(like)) reached.add(order);
-  const alike = new Map<string, number>();
-  const hits = new Map<number, Hit>();
-  for (const [i, { weight, printed }] of asked.entries()) {
-    for (const like of printed) {
-      alike.set(like.token, Math.max(alike.get(like.token) ?? 0, like.similarity));
-      for (const bearer of bearersOf(like)) {
-        if (!reached.has(bearer.order)) continue;
-        const hit = hits.get(bearer.order) ?? { covered: 0, names: false, last: -1, standing: 0 };
-        hits.set(bearer.order, hit);
-        hit.names ||= bearer.names;
-        const standing = like.similarity * bearer.weight;
-        if (hit.last === i && standing <= hit.standing) continue;
-        hit.covered += (standing - (hit.last === i ? hit.standing : 0)) * weight;
-        hit.last = i;
-        hit.standing = standing;
-      }
-    }
-  }
-  return { total: asked.reduce((sum, { weight }) => sum + weight, 0), telling: telling.length, alike, hits };
-}
-
-/** Words of the last key count in full, those of the keys above it for context. */
-function askedBy({ steps }: Datum, { vocabulary, weightOf }: FieldIndex): Asked[] {
-  const names = steps.filter((step) => typeof step === "string");
-  const asked = new Map<string, number>();
-  const add = (name: string, factor: number) => {
-    for (const token of rejoin(tokens(name), (word) => vocabulary.has(word))) {
-      const known = vocabulary.like(token).length > 0;
-      const doubt = known ? 1 : factor < 1 ? 0.3 : token.length < 4 ? 0.5 : 1;
-      asked.set(token, Math.max(asked.get(token) ?? 0, weightOf(token) * factor * doubt));
-    }
-  };
-  add(names.at(-1) ?? "", 1);
-  const above = names.slice(0, -1).reverse().slice(0, 4);
-  for (const [i, name] of above.entries()) add(name, 0.6 / (i + 1));
-  return [...asked].map(([token, weight]) => ({ token, weight }));
-}
-
-/** How much of what is printed the key says too: the whole label beats a word of a paragraph. */
-function bestFit({ prints }: IndexedField, alike: Map<string, number>): number {
-  let best = 0;
-  for (const { weight, tokens, weights, total } of prints) {
-    if (weight <= best) continue;
-    let said = 0;
-    for (const [i, token] of tokens.entries()) said += weights[i]! * (alike.get(token) ?? 0);
-    if (said > 0) best = Math.max(best, weight * (said / total));
-  }
-  return best;
 }

@@ -1,0 +1,105 @@
+import { rejoin } from "../../lexicon/rejoin.js";
+import { isFunctionWord, tokens } from "../../lexicon/tokens.js";
+import type { Datum } from "../gather.js";
+import type { Bearer, FieldIndex, IndexedField } from "./field-index.js";
+import type { Like } from "./vocabulary.js";
+
+/** A word of a key with how much it counts. */
+interface Asked {
+  token: string;
+  weight: number;
+}
+
+/** How far the words of a key tell among much other print: a single one may stand there by chance, around a field the more. */
+const PHRASE_FOUND = { named: 0.65, around: 0.55 };
+const WORD_FOUND = { named: 0.6, around: 0.42 };
+
+/** The words of a key, weighed, with the fields they lead to. */
+export interface KeyWords {
+  total: number;
+  /** How many of them are no mere function words. */
+  telling: number;
+  /** Printed words that are like any of them, with their likeness. */
+  alike: Map<string, number>;
+  hits: Map<number, Hit>;
+}
+
+/** Words of a key that stand around a field. */
+export interface Hit {
+  /** Weight of the words, each by how well it stands there. */
+  covered: number;
+  /** Any of them stands in what names the field. */
+  names: boolean;
+  /** The word that was found last, and how well it stands there. */
+  last: number;
+  standing: number;
+}
+
+/** How far the key's words stand around the field: all of them, and little else, is 1. */
+export function wordScore({ total, telling, alike }: KeyWords, { covered, names }: Hit, field: IndexedField): number {
+  if (total === 0) return 0;
+  const found = (telling > 1 ? PHRASE_FOUND : WORD_FOUND)[names ? "named" : "around"];
+  return (covered / total) * (found + (1 - found) * bestFit(field, alike));
+}
+
+/**
+ * The words of a key and where they stand on the form.
+ * @param others fields that something else leads to: they are weighed by the words as well
+ */
+export function keyWordsOf(datum: Datum, index: FieldIndex, others: Iterable<number>): KeyWords {
+  const asked = askedBy(datum, index).map((word) => ({ ...word, printed: index.vocabulary.like(word.token) }));
+  const telling = asked.filter(({ token }) => !isFunctionWord(token));
+  const bearersOf = ({ token }: Like): Bearer[] => index.byToken.get(token) ?? [];
+  // mere function words lead nowhere
+  const reached = new Set(others);
+  for (const { printed } of telling)
+    for (const like of printed) for (const { order } of bearersOf(like)) reached.add(order);
+  const alike = new Map<string, number>();
+  const hits = new Map<number, Hit>();
+  for (const [i, { weight, printed }] of asked.entries()) {
+    for (const like of printed) {
+      alike.set(like.token, Math.max(alike.get(like.token) ?? 0, like.similarity));
+      for (const bearer of bearersOf(like)) {
+        if (!reached.has(bearer.order)) continue;
+        const hit = hits.get(bearer.order) ?? { covered: 0, names: false, last: -1, standing: 0 };
+        hits.set(bearer.order, hit);
+        hit.names ||= bearer.names;
+        const standing = like.similarity * bearer.weight;
+        if (hit.last === i && standing <= hit.standing) continue;
+        hit.covered += (standing - (hit.last === i ? hit.standing : 0)) * weight;
+        hit.last = i;
+        hit.standing = standing;
+      }
+    }
+  }
+  return { total: asked.reduce((sum, { weight }) => sum + weight, 0), telling: telling.length, alike, hits };
+}
+
+/** Words of the last key count in full, those of the keys above it for context. */
+function askedBy({ steps }: Datum, { vocabulary, weightOf }: FieldIndex): Asked[] {
+  const names = steps.filter((step) => typeof step === "string");
+  const asked = new Map<string, number>();
+  const add = (name: string, factor: number) => {
+    for (const token of rejoin(tokens(name), (word) => vocabulary.has(word))) {
+      const known = vocabulary.like(token).length > 0;
+      const doubt = known ? 1 : factor < 1 ? 0.3 : token.length < 4 ? 0.5 : 1;
+      asked.set(token, Math.max(asked.get(token) ?? 0, weightOf(token) * factor * doubt));
+    }
+  };
+  add(names.at(-1) ?? "", 1);
+  const above = names.slice(0, -1).reverse().slice(0, 4);
+  for (const [i, name] of above.entries()) add(name, 0.6 / (i + 1));
+  return [...asked].map(([token, weight]) => ({ token, weight }));
+}
+
+/** How much of what is printed the key says too: the whole label beats a word of a paragraph. */
+function bestFit({ prints }: IndexedField, alike: Map<string, number>): number {
+  let best = 0;
+  for (const { weight, tokens, weights, total } of prints) {
+    if (weight <= best) continue;
+    let said = 0;
+    for (const [i, token] of tokens.entries()) said += weights[i]! * (alike.get(token) ?? 0);
+    if (said > 0) best = Math.max(best, weight * (said / total));
+  }
+  return best;
+}
