@@ -3,13 +3,20 @@ import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
 import { cellCombs } from "./combs/cell-combs.js";
+import { dashedCombs } from "./combs/dashed-combs.js";
 import { shortRuleCombs, underscoreCombs } from "./combs/stroke-combs.js";
 import { tickCombs } from "./combs/tick-combs.js";
 import type { PageModel } from "./model/page-model.js";
 
 /** Finds combs: rows of equal places for one character each, separators printed between them or not. */
 export function findCombs(model: PageModel, claims: Claims): Candidate[] {
-  const combs = [...cellCombs(model, claims), ...tickCombs(model), ...shortRuleCombs(model), ...underscoreCombs(model)];
+  const combs = [
+    ...cellCombs(model, claims),
+    ...tickCombs(model),
+    ...shortRuleCombs(model),
+    ...underscoreCombs(model),
+    ...dashedCombs(model),
+  ];
   return combs.map((cells) =>
     drawn({
       kind: "comb",

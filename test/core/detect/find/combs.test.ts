@@ -155,3 +155,26 @@ test("stacked rows of a few short lines are a table, a row of them is a comb", (
   expect(combs(find(printedPage([], row(120)), {}))).toEqual([[100, 4]]);
   expect(combs(find(printedPage([], [...row(120), ...row(132), ...row(144)]), {}))).toEqual([]);
 });
+
+/** A dash of 7 points, as thick as print. */
+const dash = (left: number, at = 120, thickness = 1.4): Rule => ({
+  ...sideAt("horizontal", at, left, left + 7),
+  thickness,
+});
+
+test.each<[string, string, number, number[]]>([
+  ["a security number", "SOCIAL SECURITY NUMBER", 41, [3, 2, 4]],
+  ["a telephone number", "TELEPHONE NUMBER", 61, [3, 3, 4]],
+  ["a date", "DATE OF BIRTH (MM/DD/YYYY)", 41, [2, 2, 4]],
+])("two dashes alone in white part the places of %s", (_, label, gap, places) => {
+  const page = printedPage([[label, 50, 104, { size: 7 }]], [dash(120), dash(127 + gap)]);
+  expect(combs(find(page, {})).map(([, count]) => count)).toEqual(places);
+});
+
+test("dashes with print or a line between or beside them, thin ones and a row of three do not", () => {
+  const found = (print: Print, ...rules: Rule[]) => combs(find(printedPage(print, rules), {}));
+  expect(found([["12", 140, 124]], dash(120), dash(168))).toEqual([]);
+  expect(found([], dash(120), dash(168), sideAt("vertical", 148, 112, 128))).toEqual([]);
+  expect(found([], dash(120, 120, 0.5), dash(168, 120, 0.5))).toEqual([]);
+  expect(found([], dash(120), dash(168), dash(216))).toEqual([]);
+});
