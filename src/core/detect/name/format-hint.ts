@@ -21,14 +21,14 @@ const CURRENCY = /(?<![\p{L}\p{N}])(€|EUR|Euro|\$|US\$|USD|£|GBP|CHF|DKK|SEK|
 
 /**
  * How a value is to be written, where the print near the field says so: `TT.MM.JJJJ`, `mm/dd/yyyy`, `€`.
- * @param texts print near the field, the closest first
+ * @param near print near the field, the closest first; what names another field says nothing of dates in this one
  */
-export function formatHint(texts: string[]): FieldFormat | undefined {
-  for (const text of texts.slice(0, 3)) {
-    const pattern = datePattern(text);
+export function formatHint(near: { text: string; isOthers?: boolean }[]): FieldFormat | undefined {
+  for (const { text, isOthers } of near.slice(0, 3)) {
+    const pattern = isOthers ? null : datePattern(text);
     if (pattern !== null) return { kind: "date", pattern };
   }
-  const [first = "", second = ""] = texts;
+  const [first = "", second = ""] = near.map(({ text }) => text);
   const nearest = /\p{L}/u.test(second) ? first : `${first} ${second}`;
   const currency = CURRENCY.exec(nearest)?.[1];
   if (currency !== undefined && nearest.length < 60) return { kind: "number", decimals: 2 };

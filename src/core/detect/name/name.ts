@@ -10,6 +10,7 @@ import { formatHint } from "./format-hint.js";
 import { gutters } from "./gutters.js";
 import { bodySize, headingOf, headings } from "./headings.js";
 import { type Labelled, labels } from "./labels.js";
+import { withNumberGroups } from "./number-groups.js";
 import { partCaptions } from "./parted-captions.js";
 import { type Phrase, phrases } from "./phrases.js";
 import { questionOf, questions } from "./questions.js";
@@ -66,7 +67,9 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
       section: tidy(section),
       ...(group && { group: tidy(group) }),
       description: describe(label, tidy(section), tidy(group)),
-      format: formatHint(found.near.map((each) => each.text)),
+      format: formatHint(
+        found.near.map(({ phrase, text }) => ({ text, isOthers: used.has(phrase) && tidy(text) !== label })),
+      ),
       surroundings: surroundings(found, named, candidate.widget?.tooltip ?? "", {
         row: row.head,
         column,
@@ -80,7 +83,7 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
     rows.map(({ nearest }) => nearest),
     columnTexts,
   );
-  return withRowOpeners(partCaptions(apart));
+  return withRowOpeners(partCaptions(withNumberGroups(apart)));
 }
 
 /** Whether no words beside a field name it; in a table the head of the column outdoes what names another field or stands below. */

@@ -478,6 +478,15 @@ describe("a blank is named by the print around it", () => {
     expect(name(page, [blankAt(50, 118, 200)])[0]?.format).toEqual({ kind: "date", pattern: "dd.MM.yyyy" });
   });
 
+  test("not with the date pattern in the label of another", () => {
+    const page = printedPage([
+      ["Country of birth", 50, 100],
+      ["Date of birth (MM/DD/YYYY)", 50, 130],
+    ]);
+    const named = name(page, [blankAt(50, 118, 200), blankAt(50, 148, 200)]);
+    expect(named.map(({ format }) => format)).toEqual([undefined, { kind: "date", pattern: "MM/dd/yyyy" }]);
+  });
+
   test("a page without print names nothing and nothing breaks", () => {
     expect(name(printedPage([]), [blankAt(50, 118, 200)])[0]).toMatchObject({ label: "", section: "" });
   });

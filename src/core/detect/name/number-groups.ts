@@ -1,0 +1,32 @@
+import type { NamedCandidate } from "../candidate.js";
+import { type Bands, bandsOf } from "./bands.js";
+import { withLabel } from "./with-label.js";
+
+/** Groups of one number have their upper edges this close together, and stand no further apart. */
+const LEVEL = 3;
+const WIDEST_GAP = 24;
+
+/** Places for characters that nothing names, right behind others on their line, go on with the number of those. */
+export function withNumberGroups(named: NamedCandidate[]): NamedCandidate[] {
+  if (!named.some(isNameless)) return named;
+  const fieldsAt = bandsOf(named, ({ box }) => box);
+  const joined = new Map<NamedCandidate, NamedCandidate>();
+  for (const field of [...named].sort((a, b) => a.box.left - b.box.left)) {
+    if (!isNameless(field)) continue;
+    const before = groupBefore(field, fieldsAt);
+    const { label = "", format } = (before && joined.get(before)) ?? before ?? {};
+    if (label !== "") joined.set(field, { ...withLabel(field, label), ...(format && { format }) });
+  }
+  return named.map((field) => joined.get(field) ?? field);
+}
+
+const isNameless = ({ kind, label }: NamedCandidate): boolean => kind === "comb" && label === "";
+
+const groupBefore = ({ box }: NamedCandidate, fieldsAt: Bands<NamedCandidate>): NamedCandidate | undefined =>
+  fieldsAt(box.top - LEVEL, box.top + LEVEL).find(
+    (other) =>
+      other.kind === "comb" &&
+      Math.abs(other.box.top - box.top) < LEVEL &&
+      box.left - other.box.right > -1 &&
+      box.left - other.box.right < WIDEST_GAP,
+  );
