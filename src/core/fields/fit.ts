@@ -40,7 +40,7 @@ export function lineFit(value: unknown, field: FormField): number {
   if (Array.isArray(value)) return isRows(value) ? 0 : LISTED;
   const room = field.cells?.length ?? field.text.maxLength ?? roomIn(field.box);
   if (typeof value !== "string") return 1;
-  return value.replace(/[\s./-]/g, "").length > room ? TOO_LONG : 1;
+  return value.replace(/[\s./()–-]/g, "").length > room ? TOO_LONG : 1;
 }
 
 /** Characters a box has room for in the smallest print a person reads. */

@@ -5,6 +5,7 @@ import type { Detection, DetectOptions } from "../detection.js";
 import { amounts } from "./amounts.js";
 import { boxFields } from "./boxes.js";
 import { carrySections } from "./carry-sections.js";
+import { dateParts } from "./date-parts.js";
 import { fieldOf } from "./field-of.js";
 import { keys } from "./keys.js";
 import { languageOf } from "./language.js";
@@ -28,9 +29,11 @@ export function arrange(contents: PageContent[], named: NamedCandidate[][], opti
     ...boxFields(boxes, { radioEnums }),
     ...(options.advancedOptions?.tableParsingEnabled ? tables(blanks) : blanks),
   ];
-  const fields = amounts(
-    keys(contents.flatMap(({ pageIndex }) => readingOrder(found.filter((field) => field.pageIndex === pageIndex)))),
+  const language = languageOf(contents);
+  const keyed = keys(
+    contents.flatMap(({ pageIndex }) => readingOrder(found.filter((field) => field.pageIndex === pageIndex))),
   );
+  const fields = dateParts(amounts(keyed), language);
   return {
     fields,
     pages: contents.map((content) => ({
@@ -41,7 +44,7 @@ export function arrange(contents: PageContent[], named: NamedCandidate[][], opti
       kind: content.kind,
       fieldCount: fields.filter((field) => field.pageIndex === content.pageIndex).length,
     })),
-    language: languageOf(contents),
+    language,
     warnings: [],
   };
 }

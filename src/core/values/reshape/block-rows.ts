@@ -11,15 +11,30 @@ const WIDEST_GAP = 24;
 
 /**
  * Numbers printed as several short blanks on one line under one label: an IBAN in blocks of four, a social security number in
- * its groups. A field as long as all of them stands for them.
+ * its groups, a date in day, month and year. A field as long as all of them stands for them.
  */
 export function blockRows(fields: FormField[]): StandIn[] {
-  return rowsOf(fields.filter((field) => kindNamed(field.kind).takesWords && roomOf(field) !== null)).map((parts) => ({
-    field: whole(parts),
-    parts,
-    spread: (value) => inBlocks(value, parts),
-  }));
+  const blanks = fields.filter(
+    (field) => kindNamed(field.kind).takesWords && (roomOf(field) !== null || isDatePart(field)),
+  );
+  return rowsOf(blanks).map((parts) => {
+    const isDate = parts.every(isDatePart);
+    return {
+      field: whole(parts),
+      parts,
+      // a bare line would take the whole date
+      ...(isDate && parts.every((part) => roomOf(part) === null) && { instead: true }),
+      spread: (value) => (isDate ? inDateParts(value, parts) : inBlocks(value, parts)),
+    };
+  });
 }
+
+/** A day, a month or a year. */
+const isDatePart = ({ format }: FormField): boolean => format?.kind === "date" && /^(?:d+|M+|y+)$/.test(format.pattern);
+
+/** Digits of a telephone number of North America, and its country, which is not asked for where so many places are. */
+const NATIONAL = 10;
+const COUNTRY = "+1";
 
 /** Fields that follow each other on a line under one label. */
 export function rowsOf(fields: FormField[]): FormField[][] {
@@ -52,29 +67,48 @@ function isNext(field: FormField, last: FormField): boolean {
 
 function whole(parts: FormField[]): FormField {
   const [first, last] = [parts[0]!, parts.at(-1)!];
-  const { cells: _, ...one } = first;
+  const { cells: _cells, format: _format, ...one } = first;
+  const { maxLength: _length, ...text } = first.text;
+  const room = parts.reduce((sum, part) => sum + (roomOf(part) ?? 0), 0);
+  const longest = room === NATIONAL ? room + COUNTRY.length : room;
   return {
     ...one,
     key: `${first.key} …`,
     box: { ...first.box, right: last.box.right },
-    text: { ...first.text, maxLength: parts.reduce((sum, part) => sum + (roomOf(part) ?? 0), 0) },
+    // a date may come in words
+    text: parts.every(isDatePart) ? text : { ...text, maxLength: longest },
   };
 }
+
+/** Each part writes what it takes of a date, in whatever way that is given. */
+const inDateParts = (value: unknown, parts: FormField[]): PartValue[] | null =>
+  /\d/.test(String(value)) && (typeof value === "string" || typeof value === "number")
+    ? parts.map((field) => ({ field, value }))
+    : null;
+
+/** Cut as the blanks are long it would become another date. */
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
 
 /** A number cut as the blanks are long; as its own separators part it, where it is not as long as they are together. */
 function inBlocks(value: unknown, parts: FormField[]): PartValue[] | null {
   if (typeof value !== "string" && typeof value !== "number") return null;
   const rooms = parts.map((part) => roomOf(part) ?? 0);
+  const room = rooms.reduce((sum, each) => sum + each, 0);
   const groups = String(value)
-    .trim()
-    .split(/[\s./–-]+/u);
-  const letters = Array.from(groups.join(""));
-  const isWhole = letters.length === rooms.reduce((sum, room) => sum + room, 0);
+    .split(/[\s./–()-]+/u)
+    .filter((group) => group !== "");
+  const joined = groups.join("");
+  const letters = Array.from(isOfNorthAmerica(joined, room) ? joined.slice(COUNTRY.length) : joined);
+  const isWhole = letters.length === room;
   const asParted = groups.length <= parts.length && groups.every((group, i) => Array.from(group).length <= rooms[i]!);
   if (!isWhole && !asParted && !isInFours(rooms, letters)) return null;
+  if (!asParted && ISO_DATE.test(String(value).trim())) return null;
   const blocks = isWhole || !asParted ? cut(letters, rooms) : groups;
   return blocks.flatMap((block, i) => (block === "" ? [] : [{ field: parts[i]!, value: block }]));
 }
+
+const isOfNorthAmerica = (joined: string, room: number): boolean =>
+  room === NATIONAL && joined.startsWith(COUNTRY) && joined.length === COUNTRY.length + NATIONAL;
 
 /** IBANs are printed in blocks of four and are not equally long in all countries (ISO 13616). */
 const isInFours = (rooms: number[], letters: string[]): boolean =>

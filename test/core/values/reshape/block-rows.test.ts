@@ -40,6 +40,17 @@ test("a number goes into its groups as its own separators part it", () => {
   expect(blocks(fields, { ssn: "078-05-1120" })).toEqual(["078", "05", "1120"]);
 });
 
+test.each(["555-123-4567", "(555) 123-4567", "5551234567", "+1 555 123 4567"])(
+  "%s goes into places for ten digits",
+  (phone) => {
+    expect(blocks(blanks("Telephone number", [3, 3, 4]), { phone })).toEqual(["555", "123", "4567"]);
+  },
+);
+
+test("a number of another country is not written without it", () => {
+  expect(blocks(blanks("Telephone number", [3, 3, 4]), { phone: "+49 221 123456" })).toEqual([]);
+});
+
 test("a number that its blanks cannot take is written into none of them and reviewed", () => {
   const { assignments, review } = mapped(blanks("Social security number", [3, 2, 4]), { ssn: "123456789012" });
   expect(assignments).toEqual([]);
