@@ -11,6 +11,7 @@ export interface WritingOptions {
 export function addWritingOptions(command: Command): Command {
   return command
     .option("--editable", "keep the fields fillable instead of flattening them")
+    .option("--no-editable", "flatten them, though a template keeps them fillable")
     .addOption(new Option("--check-style <style>", "how boxes are marked").choices(["check", "cross"]))
     .addOption(new Option("--signature-font <font>", "hand of typed signatures").choices(["signature", "handwriting"]));
 }
@@ -24,7 +25,7 @@ export function writingConfig(
   detection: AdvancedOptions = {},
 ): EditConfig {
   return {
-    advancedOptions: { ...detection, ...(editable && { flattenPdf: false }) },
+    advancedOptions: { ...detection, ...(editable !== undefined && { flattenPdf: !editable }) },
     ...(checkStyle !== undefined && { checkStyle }),
     ...(signatureFont !== undefined && { signatureFont }),
   };

@@ -114,6 +114,8 @@ describe("through a remote server", () => {
     const kept = ["--json", "-o", join(folder, "kept.pdf")];
     const filled = await answer("fill", FORM, "--template", template.id, "--data", DATA, ...kept);
     expect(filled.config).toMatchObject({ advancedOptions: { flattenPdf: false }, checkStyle: "cross" });
+    const flattened = await answer("fill", FORM, "--template", template.id, "--data", DATA, "--no-editable", ...kept);
+    expect(flattened.config).toMatchObject({ advancedOptions: { flattenPdf: true }, checkStyle: "cross" });
     expect(await answer("templates", "delete", template.id)).toMatchObject({ deleted: true });
     expect((await answer("usage")).test.pages).toBeGreaterThan(0);
   });
