@@ -1,6 +1,7 @@
 import type { Concept } from "../../lexicon/concepts.js";
 import { openPhrasebook } from "../../lexicon/open-phrasebook.js";
 import { isProvable } from "./check-digits.js";
+import { asksForDay } from "./undated.js";
 import { holdsDigits } from "./without-digits.js";
 
 /**
@@ -13,4 +14,4 @@ export function doubtedPhrases(): string[] {
   return [...new Set(doubted.map(([_asked, _language, _rank, _at, ...stems]) => stems.join(" ")))];
 }
 
-const isDoubted = (asked: Concept): boolean => holdsDigits(asked) || isProvable(asked);
+const isDoubted = (asked: Concept): boolean => holdsDigits(asked) || isProvable(asked) || asksForDay(asked);

@@ -6,7 +6,9 @@ import { type Recogniser, recogniser } from "../../lexicon/recognise.js";
 import { askedConcept } from "../match/asked-concept.js";
 import type { CheckedValue } from "../value.js";
 import { unprovedAccount, unprovedNumber } from "./check-digits.js";
+import { undated } from "./undated.js";
 import { withoutDigits } from "./without-digits.js";
+import { yesForWords } from "./yes-for-words.js";
 
 /** A value as it is written, though in several blanks, and the first of its fields. */
 interface Written {
@@ -16,8 +18,8 @@ interface Written {
 }
 
 /**
- * What is written although it is hardly what its field asks for, for a person to look at: numbers without a digit, and numbers
- * whose check digits do not fit.
+ * What is written although it is hardly what its field asks for, for a person to look at: numbers without a digit, numbers
+ * whose check digits do not fit, days that do not exist, "true" for a name.
  * @param locale of the form, null where it is not known
  */
 export async function doubtsOf(
@@ -32,6 +34,8 @@ export async function doubtsOf(
     const asked = askedOf(field, recognise);
     if (asked === null) continue;
     const reason =
+      yesForWords(value, asked) ??
+      (field.format === undefined ? undated(text, asked, locale) : null) ??
       withoutDigits(text, asked) ??
       unprovedAccount(withPrinted(text, field), asked) ??
       (await unprovedNumber(text, asked, language));

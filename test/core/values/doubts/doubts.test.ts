@@ -51,6 +51,36 @@ test.each([
 });
 
 test.each([
+  ["Geburtsdatum", "31.02.1985", "no such day"],
+  ["Geburtsdatum", "479433600", "the value is none"],
+  ["Geburtsdatum", "1985, 3, 12", "the value is none"],
+])("a %s of %s is looked at", async (label, text, reason) => {
+  expect(await reasonFor(label, text, "de")).toContain(reason);
+});
+
+test.each([
+  ["Geburtsdatum", "12.03.1985"],
+  ["Geburtsdatum", "12. März 1985"],
+  ["Geburtsdatum", "1985"],
+  ["Beginn", "sofort"],
+  ["Ort, Datum", "Köln, 12.03."],
+])("a %s of %s is not", async (label, text) => {
+  expect(await reasonFor(label, text, "de")).toBeUndefined();
+});
+
+test("true or false for a name, a place or a number is looked at, for what may be answered so it is not", async () => {
+  const reviewed = async (label: string) => {
+    const value = written("field", "Ja");
+    value.assignment.value = true;
+    return (await doubtsOf([aField({ key: "field", label })], [value], "de")).map(({ reason }) => reason);
+  };
+  expect(await reviewed("Name")).toEqual(["The field asks for full name, the value is true; it was written in words."]);
+  expect(await reviewed("E-Mail")).toHaveLength(1);
+  expect(await reviewed("Kontonummer")).toHaveLength(1);
+  expect(await reviewed("Raucher")).toEqual([]);
+});
+
+test.each([
   ["the form's language is not known, and the number names no country", null, "Tax ID", "12345678"],
   ["only the last digits are given", "en-US", "Social security number", "6789"],
   ["digits are masked", "en-US", "Social security number", "***-**-6789"],

@@ -1,0 +1,15 @@
+import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
+import { holdsDigits } from "./without-digits.js";
+
+const OF_WORDS: ReadonlySet<Concept> = new Set<Concept>([
+  ...CONCEPTS.name,
+  ...CONCEPTS.address,
+  ...CONCEPTS.contact,
+  ...CONCEPTS.bank,
+]);
+
+/** Why "true" or "false" is hardly what a field asks for: a name, a place, a number; null where it may be. */
+export function yesForWords(value: unknown, asked: Concept): string | null {
+  if (typeof value !== "boolean" || !(OF_WORDS.has(asked) || holdsDigits(asked))) return null;
+  return `The field asks for ${asked.replaceAll("_", " ")}, the value is ${value}; it was written in words.`;
+}
