@@ -34,6 +34,22 @@ test("what is refused is listed with its value and page, and writes nothing", ()
   });
 });
 
+test("an amount in another currency than the printed one is left blank, one in crowns is not", () => {
+  const rent = (currency: string) => aField({ key: "rent", format: { kind: "number", decimals: 2, currency } });
+  const checked = (currency: string, value: unknown) => check([rent(currency)], [assigned("rent", value)], GERMAN);
+  expect(checked("EUR", "$1,234.50")).toMatchObject({ values: [], review: [{ code: "NOT_AN_OPTION" }] });
+  expect(checked("€", "EUR 1.234,50")).toMatchObject({ values: [{ value: "1.234,50" }], review: [] });
+  expect(checked("kr.", "DKK 100")).toMatchObject({ values: [{ value: "100,00" }], review: [] });
+});
+
+test("true or false where a number is asked for is listed", () => {
+  const rent = aField({ key: "rent", format: { kind: "number", decimals: 2 } });
+  expect(check([rent], [assigned("rent", true)], GERMAN)).toMatchObject({
+    values: [{ value: "Ja" }],
+    review: [{ key: "rent", code: "FORMAT_GUESSED" }],
+  });
+});
+
 test("a read-only field is left alone, unless a schema fixes its value", () => {
   const total = aField({ key: "total", readOnly: true });
   expect(check([total], [assigned("total", "12")], GERMAN)).toMatchObject({

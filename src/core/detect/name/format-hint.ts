@@ -31,7 +31,7 @@ export function formatHint(near: { text: string; isOthers?: boolean }[]): FieldF
   const [first = "", second = ""] = near.map(({ text }) => text);
   const nearest = /\p{L}/u.test(second) ? first : `${first} ${second}`;
   const currency = CURRENCY.exec(nearest)?.[1];
-  if (currency !== undefined && nearest.length < 60) return { kind: "number", decimals: 2 };
+  if (currency !== undefined && nearest.length < 60) return { kind: "number", decimals: 2, currency };
   return undefined;
 }
 

@@ -68,5 +68,8 @@ const groupingOf = remembered((locale: string): string => {
 /** Whether the sign printed at the field and the one in the value are the same money. */
 function means(printed: string, given: string): boolean {
   const read = readNumber(`1 ${printed}`, "en")?.currency;
-  return read === undefined || read === null || read === given;
+  return read === undefined || read === null || read === given || [read, given].every((money) => CROWNS.has(money));
 }
+
+/** "kr" is printed for each of them. */
+const CROWNS: ReadonlySet<string> = new Set(["kr", "DKK", "SEK", "NOK"]);

@@ -478,6 +478,12 @@ describe("a blank is named by the print around it", () => {
     expect(name(page, [blankAt(50, 118, 200)])[0]?.format).toEqual({ kind: "date", pattern: "dd.MM.yyyy" });
   });
 
+  test("with the currency printed beside it", () => {
+    const page = printedPage([["Rent in USD:", 50, 100]]);
+    const [rent] = name(page, [blankAt(120, 102, 300)]);
+    expect(rent?.format).toEqual({ kind: "number", decimals: 2, currency: "USD" });
+  });
+
   test("not with the date pattern in the label of another", () => {
     const page = printedPage([
       ["Country of birth", 50, 100],
