@@ -27,10 +27,15 @@ export async function askHidden(what: string): Promise<string> {
     return await new Promise<string>((resolve, reject) => {
       lines.once("line", (line) => resolve(line.trim()));
       lines.once("SIGINT", () => reject(new FormfillError("INTERRUPTED")));
-      lines.once("close", () => reject(new FormfillError("USAGE", `${what}: nothing was given.`)));
+      lines.once("close", () => reject(nothingGiven(what)));
     });
   } finally {
     lines.close();
     if (terminal) process.stderr.write("\n");
   }
 }
+
+const nothingGiven = (what: string): FormfillError =>
+  new FormfillError("USAGE", `${what}: nothing was given.`, {
+    remedy: "Type it when asked, or send it through a pipe.",
+  });

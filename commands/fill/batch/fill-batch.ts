@@ -46,7 +46,7 @@ function requireFolder(rows: Row[], options: FillOptions): string {
   if (rows.length === 0) throw new FormfillError("INVALID_OPTIONS", "--data: there is no row to fill.");
   if (options.output !== undefined || options.outDir === undefined) {
     throw new FormfillError("USAGE", "The data holds rows, and each fills a PDF of its own.", {
-      remedy: "Name a folder with --out-dir instead of -o, or give a single JSON object.",
+      remedy: "Name a folder for them with --out-dir and leave -o out, or give a single JSON object.",
     });
   }
   return options.outDir;

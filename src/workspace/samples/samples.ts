@@ -35,7 +35,8 @@ export function samples(files: Files): Samples {
       const entry = (await manifest()).find(({ id }) => id === name);
       if (!entry)
         throw new FormfillError("NOT_FOUND", "There is no sample of this name.", {
-          remedy: "The list of the samples names them all.",
+          remedy: "formfill samples list names them all.",
+          callerRemedy: "GET /samples names them all.",
         });
       const content = await readFile(new URL(entry.file, FOLDER));
       return files.upload({ organisationId, name: entry.file.split("/").pop(), content });
