@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type FormfillClient, formfillClient } from "../../src/client/client.js";
 import { fillableForm } from "../server/forms.js";
 import { startServer, type TestServer } from "../server/start-server.js";
+import { type Loopback, onLoopback } from "../stand-ins/on-loopback.js";
 
 describe("against a server", () => {
   let server: TestServer;
@@ -44,13 +44,13 @@ describe("against a server", () => {
 });
 
 describe("retries", () => {
-  let far: Server;
+  let far: Loopback;
   afterEach(() => far.close());
 
   /** A far end that answers with these statuses in turn, and remembers what it was asked. */
   async function answering(...statuses: number[]) {
     const asked: IncomingMessage[] = [];
-    far = createServer((request, response) => {
+    const server = createServer((request, response) => {
       asked.push(request);
       request.resume().on("end", () => {
         const status = statuses[asked.length - 1] ?? 200;
@@ -58,8 +58,8 @@ describe("retries", () => {
         response.end(JSON.stringify(status === 200 ? { id: "x" } : { code: "RATE_LIMIT_EXCEEDED", message: "m" }));
       });
     });
-    await new Promise<void>((resolve) => far.listen(0, "127.0.0.1", resolve));
-    const baseUrl = `http://127.0.0.1:${(far.address() as AddressInfo).port}/api/`;
+    far = await onLoopback(server);
+    const baseUrl = `http://${far.host}/api/`;
     return { asked, client: formfillClient({ baseUrl, apiKey: "k", retries: 2 }) };
   }
 
@@ -88,7 +88,7 @@ describe("retries", () => {
 
   test("a server that is not there is named", async () => {
     const { client } = await answering();
-    await new Promise((resolve) => far.close(resolve));
+    await far.close();
     await expect(client.usage()).rejects.toMatchObject({ code: "SERVER_UNREACHABLE" });
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Loopback, onLoopback } from "../stand-ins/on-loopback.js";
 import { formfill, scratchFolder } from "./cli.js";
 
 const PIXEL = Buffer.from(
@@ -10,20 +10,20 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-let server: Server;
+let far: Loopback;
 let base: string;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.url === "/form.pdf") return response.end(readFileSync("samples/mitgliedsantrag.pdf"));
     if (request.url === "/ada.png") return response.end(PIXEL);
     if (request.url === "/away") return response.writeHead(302, { location: "http://[::1]:1/form.pdf" }).end();
     return response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  far = await onLoopback(server);
+  base = `http://${far.host}`;
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => far.close());
 
 test("a form is read from an address, and the result is named after it", async () => {
   const out = join(scratchFolder(), "out.pdf");

@@ -1,6 +1,5 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import forge from "node-forge";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -8,8 +7,9 @@ import { readAllowList } from "../../src/outbound/allow-list.js";
 import { download } from "../../src/outbound/download.js";
 import { guardedRequests } from "../../src/outbound/guarded-request.js";
 import type { Lookup } from "../../src/outbound/target.js";
+import { type Loopback, onLoopback } from "../stand-ins/on-loopback.js";
 
-let canary: Server;
+let canary: Loopback;
 let port: number;
 /** Paths that were asked of the canary; it listens on loopback, where nothing may get without being allowed. */
 let asked: string[];
@@ -20,18 +20,15 @@ beforeEach(async () => {
   asked = [];
   connections = 0;
   respond = (_request, response) => response.end("reached");
-  canary = createServer((request, response) => {
+  const server = createServer((request, response) => {
     asked.push(request.url ?? "");
     respond(request, response);
   });
-  canary.on("connection", () => connections++);
-  await new Promise<void>((resolve) => canary.listen(0, "127.0.0.1", resolve));
-  port = (canary.address() as AddressInfo).port;
+  server.on("connection", () => connections++);
+  canary = await onLoopback(server);
+  port = canary.port;
 });
-afterEach(() => {
-  canary.closeAllConnections();
-  return new Promise((resolve) => canary.close(resolve));
-});
+afterEach(() => canary.close());
 
 const names: Record<string, string[]> = {
   "public.test": ["93.184.216.34"],
@@ -243,11 +240,9 @@ describe("an answer", () => {
 
 test("a server whose certificate nobody vouches for is not trusted [SSRF-47]", async () => {
   const { key, cert } = selfSigned();
-  const secure = createSecureServer({ key, cert }, (_request, response) => response.end("secret"));
-  await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
-  const securePort = (secure.address() as AddressInfo).port;
-  await expect(fetchFile(`https://127.0.0.1:${securePort}/`, ["127.0.0.1"])).rejects.toMatchObject(REFUSED);
-  await new Promise((resolve) => secure.close(resolve));
+  const secure = await onLoopback(createSecureServer({ key, cert }, (_request, response) => response.end("secret")));
+  await expect(fetchFile(`https://${secure.host}/`, ["127.0.0.1"])).rejects.toMatchObject(REFUSED);
+  await secure.close();
 });
 
 function selfSigned(): { key: string; cert: string } {

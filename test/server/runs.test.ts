@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,6 +6,7 @@ import { FormfillError } from "../../src/errors.js";
 import type { DocumentCall } from "../../src/pool/document-run.js";
 import { createEngine } from "../../src/pool/engine.js";
 import type { DocumentEngine } from "../../src/workspace/tools.js";
+import { onLoopback } from "../stand-ins/on-loopback.js";
 import { fillableForm, NAME_SCHEMA } from "./forms.js";
 import { startServer, type TestServer } from "./start-server.js";
 
@@ -373,8 +373,8 @@ test("a hundred fills at once are all done, and others are answered meanwhile [R
 test("what a document asks to be opened, sent or run is not [SSRF-54]", async () => {
   let connections = 0;
   const canary = createServer(() => {}).on("connection", () => connections++);
-  await new Promise<void>((resolve) => canary.listen(0, "127.0.0.1", resolve));
-  const address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/`;
+  const { host, close } = await onLoopback(canary);
+  const address = `http://${host}/`;
   const pdf = await PDFDocument.load(Buffer.from(data, "base64"));
   const { context, catalog } = pdf;
   const uri = PDFString.of(address);
@@ -391,5 +391,5 @@ test("what a document asks to be opened, sent or run is not [SSRF-54]", async ()
     expect(run.status).toBe("PROCESSED");
   }
   expect(connections).toBe(0);
-  await new Promise((resolve) => canary.close(resolve));
+  await close();
 });

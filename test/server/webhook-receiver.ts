@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { onLoopback } from "../stand-ins/on-loopback.js";
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -25,16 +25,6 @@ export async function startReceiver(answer: (response: ServerResponse, count: nu
       answer(response, received.length);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/hook`,
-    host: `127.0.0.1:${port}`,
-    received,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  const { host, close } = await onLoopback(server);
+  return { url: `http://${host}/hook`, host, received, close };
 }

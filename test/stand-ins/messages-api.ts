@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { onLoopback } from "./on-loopback.js";
 
 /** A request as the stand-in received it. */
 export interface Received {
@@ -57,16 +57,8 @@ export async function startMessagesApi(
     if (incoming.url !== "/v1/messages") return sendError(response, { status: 404 });
     if (step) await perform(response, step, request);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  const { host, close } = await onLoopback(server);
+  return { url: `http://${host}`, received, close };
 }
 
 async function perform(response: ServerResponse, step: Step, request: Received): Promise<void> {

@@ -1,7 +1,7 @@
-import { Buffer as Memory } from "mupdf";
 import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
 import { fillForm } from "../../../src/index.js";
+import { engineBytes } from "../../fixtures/engine-memory.js";
 
 const FIELDS = 300;
 const DOCUMENTS = 40;
@@ -14,14 +14,6 @@ async function formOfManyFields(): Promise<Uint8Array> {
     pdf.getForm().createTextField(`field_${i}`).addToPage(page, { x, y, width: 50, height: 20 });
   }
   return pdf.save();
-}
-
-/** Size of the engine's memory, which never shrinks. */
-function engineBytes(): number {
-  const probe = new Memory("x");
-  const { byteLength } = probe.asUint8Array().buffer;
-  probe.destroy();
-  return byteLength;
 }
 
 test("the engine needs no more memory after many documents than after the first [RUN-19]", async () => {

@@ -1,16 +1,9 @@
-import { Buffer as Memory, PDFDocument } from "mupdf";
+import { PDFDocument } from "mupdf";
 import { expect, test } from "vitest";
 import "../../../src/core/pdf/object-handles.js";
+import { engineBytes } from "../../fixtures/engine-memory.js";
 
 const MIB = 1024 * 1024;
-
-/** Size of the engine's memory, which never shrinks. */
-function engineBytes(): number {
-  const probe = new Memory("x");
-  const { byteLength } = probe.asUint8Array().buffer;
-  probe.destroy();
-  return byteLength;
-}
 
 /** Makes a text of one MiB, looks at it, and lets go of the document only. */
 function lookOnce(): void {

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { withoutRepaints } from "../../../src/core/pdf/repaints.js";
-import { printedPage } from "../../fixtures/printed-page.js";
-
-type Print = Parameters<typeof printedPage>[0];
+import { type Print, printedPage } from "../../fixtures/printed-page.js";
 
 const read = (print: Print) => withoutRepaints(printedPage(print).words).map(({ text }) => text);
 

@@ -4,17 +4,8 @@ import { openDocument } from "../../../src/core/input/open.js";
 import { check } from "../../../src/core/values/check.js";
 import { localeOf } from "../../../src/core/values/locale.js";
 import { todayOf } from "../../../src/core/values/today.js";
-import type { Assignment, ValueSource } from "../../../src/core/values/value.js";
+import { assigned } from "../../fixtures/assignment.js";
 import { aField } from "../../fixtures/field.js";
-
-const assigned = (key: string, value: unknown, source: ValueSource = "data"): Assignment => ({
-  key,
-  value,
-  source,
-  path: key,
-  score: 1,
-  why: "",
-});
 
 const GERMAN = { locale: "de", today: "2026-11-20" };
 

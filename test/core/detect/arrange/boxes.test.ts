@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { arrange } from "../../../../src/core/detect/arrange/arrange.js";
 import { slug } from "../../../../src/core/detect/arrange/slug.js";
 import { name } from "../../../../src/core/detect/name/name.js";
-import { blankAt, boxAt, printedPage } from "../../../fixtures/printed-page.js";
+import { blankAt, boxAt, type Print, printedPage } from "../../../fixtures/printed-page.js";
 
-const detected = (lines: Parameters<typeof printedPage>[0], candidates: ReturnType<typeof boxAt>[], options = {}) => {
+const detected = (lines: Print, candidates: ReturnType<typeof boxAt>[], options = {}) => {
   const page = printedPage(lines);
   return arrange([page], [name(page, candidates)], { advancedOptions: options }).fields;
 };
 
-const yesNo: Parameters<typeof printedPage>[0] = [
+const yesNo: Print = [
   ["Do you smoke?", 50, 100],
   ["yes", 166, 100],
   ["no", 216, 100],
@@ -28,7 +28,7 @@ test("without radio enums each box stays on its own", () => {
 });
 
 test("boxes that may all be ticked are no choice", () => {
-  const lines: Parameters<typeof printedPage>[0] = [
+  const lines: Print = [
     ["Which sports?", 50, 90],
     ["tennis", 66, 110],
     ["rowing", 166, 110],
@@ -37,7 +37,7 @@ test("boxes that may all be ticked are no choice", () => {
 });
 
 test("boxes under 'check one' are a choice", () => {
-  const lines: Parameters<typeof printedPage>[0] = [
+  const lines: Print = [
     ["Membership (check one):", 50, 90],
     ["active", 66, 110],
     ["passive", 166, 110],
@@ -47,7 +47,7 @@ test("boxes under 'check one' are a choice", () => {
 });
 
 test("equal rows of blanks are a table only where tables are asked for", () => {
-  const lines: Parameters<typeof printedPage>[0] = [
+  const lines: Print = [
     ["Date", 52, 96],
     ["Place", 152, 96],
   ];
@@ -60,7 +60,7 @@ test("equal rows of blanks are a table only where tables are asked for", () => {
 });
 
 test("keys are unique and the same from run to run", () => {
-  const lines: Parameters<typeof printedPage>[0] = [
+  const lines: Print = [
     ["Name:", 50, 100],
     ["Name:", 50, 130],
     ["Name:", 50, 160],

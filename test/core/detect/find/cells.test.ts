@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import type { Candidate } from "../../../../src/core/detect/candidate.js";
 import { find } from "../../../../src/core/detect/find.js";
 import type { Rule, Shape } from "../../../../src/core/page.js";
-import { printedPage, ruleAt, sideAt } from "../../../fixtures/printed-page.js";
-
-type Print = Parameters<typeof printedPage>[0];
+import { type Print, printedPage, ruleAt, sideAt } from "../../../fixtures/printed-page.js";
 
 const frame = (left: number, top: number, right: number, bottom: number): Shape => ({
   kind: "rectangle",

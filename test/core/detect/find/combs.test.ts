@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import type { Candidate } from "../../../../src/core/detect/candidate.js";
 import { find } from "../../../../src/core/detect/find.js";
 import type { Rule, Shape } from "../../../../src/core/page.js";
-import { printedPage, ruleAt, sideAt } from "../../../fixtures/printed-page.js";
-
-type Print = Parameters<typeof printedPage>[0];
+import { type Print, printedPage, ruleAt, sideAt } from "../../../fixtures/printed-page.js";
 
 /** A line divided by ticks that stand on it, a place every 12 points. */
 const ticked = (left: number, line: number, places: number, high = 4, wide = 12): Rule[] => [

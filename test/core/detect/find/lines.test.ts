@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { find } from "../../../../src/core/detect/find.js";
-import type { Shape } from "../../../../src/core/page.js";
-import { printedPage, ruleAt } from "../../../fixtures/printed-page.js";
+import type { Rule, Shape } from "../../../../src/core/page.js";
+import { type Print, printedPage, ruleAt } from "../../../fixtures/printed-page.js";
 
 const frame = (left: number, top: number, right: number, bottom: number): Shape => ({
   kind: "rectangle",
@@ -142,7 +142,6 @@ test("a line to sign is less sure to be a field than a line to write on", () => 
 });
 
 describe("white after a colon", () => {
-  type Print = Parameters<typeof printedPage>[0];
   const LABELS = ["Name:", "Street:", "Town:", "Phone:"];
   const listed = (options: Print[number][3] = {}, labels = LABELS): Print =>
     labels.map((label, i): Print[number] => [label, 60, 199 + 18 * i, options]);
@@ -198,7 +197,7 @@ describe("white after a colon", () => {
 });
 
 describe("dots", () => {
-  const found = (text: string, rules: Parameters<typeof printedPage>[1] = []) =>
+  const found = (text: string, rules: Rule[] = []) =>
     find(
       printedPage(
         [
@@ -255,7 +254,7 @@ test("what words leave of a line is not written on where no word fits", () => {
 });
 
 describe("a typed date", () => {
-  const underscored = (captions: Parameters<typeof printedPage>[0]) =>
+  const underscored = (captions: Print) =>
     find(
       printedPage([["Date:", 60, 199], ["________", 100, 199], ["/", 142, 199], ["________", 150, 199], ...captions]),
       {},
@@ -270,7 +269,7 @@ describe("a typed date", () => {
   });
 
   test("is several where each part has its caption", () => {
-    const captions: Parameters<typeof printedPage>[0] = [
+    const captions: Print = [
       ["Month", 105, 209, { size: 7 }],
       ["Year", 158, 209, { size: 7 }],
     ];
@@ -287,7 +286,7 @@ describe("pieces of a line that nearly touch", () => {
   });
 
   test("are several where the next has its own caption", () => {
-    const captions: Parameters<typeof printedPage>[0] = [
+    const captions: Print = [
       ["Street", 100, 209],
       ["Town", 201, 209],
     ];

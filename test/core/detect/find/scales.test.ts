@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { find } from "../../../../src/core/detect/find.js";
-import { printedPage, sideAt } from "../../../fixtures/printed-page.js";
+import { type Print, printedPage, sideAt } from "../../../fixtures/printed-page.js";
 
 /** A table of cells with the numbers 1 to 5 in each of its rows. */
 function numbered(rows: number) {
-  const print = Array.from({ length: 5 * rows }, (_, i): Parameters<typeof printedPage>[0][number] => {
+  const print = Array.from({ length: 5 * rows }, (_, i): Print[number] => {
     return [`${(i % 5) + 1}`, 115 + 40 * (i % 5), 112 + 18 * Math.floor(i / 5)];
   });
   const bottom = 100 + 18 * rows;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { find } from "../../../../src/core/detect/find.js";
 import type { Rule, Shape } from "../../../../src/core/page.js";
-import { printedPage } from "../../../fixtures/printed-page.js";
-
-type Print = Parameters<typeof printedPage>[0];
+import { type Print, printedPage } from "../../../fixtures/printed-page.js";
 
 const [LEFT, RIGHT] = [50, 300];
 

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { find } from "../../../../src/core/detect/find.js";
 import type { Shape } from "../../../../src/core/page.js";
-import { printedPage } from "../../../fixtures/printed-page.js";
-
-type Print = Parameters<typeof printedPage>[0];
+import { type Print, printedPage } from "../../../fixtures/printed-page.js";
 
 const ROW = 28;
 const LABELS = ["Surname", "First names", "Address", "Postcode", "Telephone", "Nationality", "Occupation"];

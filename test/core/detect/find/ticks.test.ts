@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { find } from "../../../../src/core/detect/find.js";
 import { height, width } from "../../../../src/core/geometry.js";
 import type { Rule, Shape } from "../../../../src/core/page.js";
-import { printedPage, sideAt } from "../../../fixtures/printed-page.js";
-
-type Print = Parameters<typeof printedPage>[0];
+import { type Print, printedPage, sideAt } from "../../../fixtures/printed-page.js";
 
 const square = (left: number, top: number, size: number): Shape => ({
   kind: "rectangle" as const,

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { find } from "../../../../src/core/detect/find.js";
 import type { Rule, Shape } from "../../../../src/core/page.js";
-import { printedPage, ruleAt, sideAt } from "../../../fixtures/printed-page.js";
-
-type Print = Parameters<typeof printedPage>[0];
+import { type Print, printedPage, ruleAt, sideAt } from "../../../fixtures/printed-page.js";
 
 const found = (print: Print, rules: Rule[], shapes: Shape[] = []) =>
   find({ ...printedPage(print, rules), shapes }, {}).map(({ box }) =>

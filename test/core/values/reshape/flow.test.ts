@@ -4,6 +4,7 @@ import { check } from "../../../../src/core/values/check.js";
 import { flatten } from "../../../../src/core/values/gather.js";
 import { map } from "../../../../src/core/values/map.js";
 import type { Assignment } from "../../../../src/core/values/value.js";
+import { assigned } from "../../../fixtures/assignment.js";
 import { aField } from "../../../fixtures/field.js";
 
 const ENGLISH = { locale: "en-US", today: "2026-11-20" };
@@ -18,15 +19,6 @@ const lines = (...own: Partial<FormField>[]): FormField[] =>
       ...each,
     }),
   );
-
-const assigned = (key: string, value: unknown, source: Assignment["source"] = "data"): Assignment => ({
-  key,
-  value,
-  source,
-  path: key,
-  score: 1,
-  why: "",
-});
 
 const shown = (fields: FormField[], ...assignments: Assignment[]): string[] =>
   check(fields, assignments, ENGLISH).values.map(({ key, value }) => [key, value].join(": "));
