@@ -106,6 +106,15 @@ test("boxes open at the top may be two lines high and a little wider, and are fi
   expect(combs(find(printedPage([], ticked(50, 140, 8, 25, 40)), {}))).toEqual([]);
 });
 
+test("two places on a line of their own are a comb in the row of a longer one", () => {
+  const day = ticked(50, 120, 2, 11);
+  const year = (line: number) => ticked(100, line, 4, 11);
+  const found = (rules: Rule[]) => new Map(combs(find(printedPage([], rules), {})));
+  expect(found([...day, ...year(120)])).toEqual(new Map([[50, 2], [100, 4]])); // biome-ignore format: side by side
+  expect(found([...day, ...year(220)])).toEqual(new Map([[100, 4]]));
+  expect(found([...day, sideAt("horizontal", 120, 20, 74), ...year(120)])).toEqual(new Map([[100, 4]]));
+});
+
 test("short lines around a dash are an entry on either side, underscores typed with it are one", () => {
   const places = [0, 1, 2, 4, 5].map((i) => 100 + 27 * i - (i > 2 ? 12 : 0));
   const dash: Print = [["-", 184, 118]];

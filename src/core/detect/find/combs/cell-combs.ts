@@ -5,6 +5,7 @@ import type { PageModel } from "../model/page-model.js";
 import { Tiles } from "../model/tiles.js";
 import { isPrinted, wordsIn } from "./printed.js";
 import { isOneComb } from "./separators.js";
+import { shortCombs } from "./short-combs.js";
 import { gap, HIGHEST, NARROWEST, SEPARATOR, type Slot, similar, WIDEST } from "./slot.js";
 import { withoutTables } from "./tables.js";
 
@@ -15,8 +16,6 @@ const CLOSE = 3.4;
 const CLOSE_SOFT = 5;
 /** Share of the larger of two boxes that both have in common where they are one place. */
 const SAME = 0.75;
-/** How much the edges of one row may differ. */
-const SAME_ROW = 2;
 
 /** Rows of equal closed cells or drawn boxes. */
 export function cellCombs(model: PageModel, claims: Claims): Box[][] {
@@ -24,19 +23,8 @@ export function cellCombs(model: PageModel, claims: Claims): Box[][] {
   const rows = rowsOf(slots).flatMap((row) => joinOverSeparators(model, runsOf(row)));
   const runs = withoutTables(model, rows);
   const long = runs.filter((cells) => cells.length >= 3 || (cells.length === 2 && gap(cells[0]!, cells[1]!) > 0.4));
-  // Two such cells in the row of a longer comb are another of its groups. Where a form is set in combs throughout, two are
-  // written the same way anywhere, and even one in the row of a longer comb.
-  const short = runs.filter((cells) => {
-    if (long.includes(cells)) return false;
-    const alike = long.filter(([first]) => isSameCell(first!, cells[0]!));
-    const isInRow = alike.some(([first]) => Math.abs(first!.top - cells[0]!.top) < SAME_ROW);
-    return cells.length > 1 ? isInRow || alike.length >= 3 : isInRow && alike.length >= 3;
-  });
-  return [...long, ...short];
-}
-
-function isSameCell(a: Box, b: Box): boolean {
-  return Math.abs(width(a) - width(b)) < 0.1 * width(a) && Math.abs(height(a) - height(b)) < 0.1 * height(a);
+  const short = runs.filter((cells) => !long.includes(cells));
+  return [...long, ...shortCombs(short, long)];
 }
 
 function slotsOf(model: PageModel): Slot[] {

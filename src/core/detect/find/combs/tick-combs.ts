@@ -3,6 +3,7 @@ import { boxOfLine, type Line } from "../model/lines.js";
 import type { PageModel } from "../model/page-model.js";
 import { runsOf } from "./cell-combs.js";
 import { isPrinted, wordsIn } from "./printed.js";
+import { shortCombs } from "./short-combs.js";
 import { HIGHEST, NARROWEST, WIDEST } from "./slot.js";
 
 /** Letters stand between the ticks: they fill a cell up to this high, or sides as high, and take a line at the foot of a higher one. */
@@ -12,22 +13,34 @@ const LINE = 14;
 const TICK = 9;
 const SIDE = 26;
 const WHITE = 0.95;
+/** Ends of lines this close meet. */
+const END = 1.8;
 
 /** A line or cell divided by short ticks that stand on its lower edge. */
 export function tickCombs(model: PageModel): Box[][] {
-  return model.horizontals.flatMap((base) => {
-    if (base.soft || base.end - base.start < 2 * NARROWEST) return [];
-    const above = { ...boxOfLine(base), top: base.at - HIGHEST };
-    const standing = model.verticalsNear
-      .near(above)
-      .filter((line) => Math.abs(line.end - base.at) < 1.8 && line.end - line.start <= HIGHEST)
-      .filter((line) => line.at > base.start - 1.8 && line.at < base.end + 1.8)
-      .sort((a, b) => a.at - b.at);
-    return combsOnTicks(model, base, standing);
-  });
+  const rows = model.horizontals.map((base) => ({ base, runs: runsOn(model, base) }));
+  // Two places beside a longer row are another of its groups, as those of a date are.
+  const long = rows.flatMap(({ runs }) => (runs.some(isLong) ? runs.filter((run) => run.length > 1) : []));
+  const short = rows.flatMap(({ base, runs }) => runs.filter((run) => run.length === 2 && isWhole(run, base)));
+  return [...long, ...shortCombs(short, long)];
 }
 
-function combsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
+/** The places take all of their line. */
+const isWhole = (run: Box[], { start, end }: Line): boolean =>
+  run[0]!.left < start + END && run.at(-1)!.right > end - END;
+
+function runsOn(model: PageModel, base: Line): Box[][] {
+  if (base.soft || base.end - base.start < 2 * NARROWEST) return [];
+  const above = { ...boxOfLine(base), top: base.at - HIGHEST };
+  const standing = model.verticalsNear
+    .near(above)
+    .filter((line) => Math.abs(line.end - base.at) < END && line.end - line.start <= HIGHEST)
+    .filter((line) => line.at > base.start - END && line.at < base.end + END)
+    .sort((a, b) => a.at - b.at);
+  return runsOnTicks(model, base, standing);
+}
+
+function runsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
   const cellOn = ({ at }: Line) =>
     model.cellsNear
       .near({ left: at, right: at, top: base.at - 2, bottom: base.at - 2 })
@@ -52,9 +65,7 @@ function combsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
   const places = cells.filter(
     ({ box }) => width(box) >= NARROWEST && width(box) <= WIDEST && !isPrinted(wordsIn(model, box)),
   );
-  const runs = runsOf(places);
-  // Two places beside a longer row are another of its groups, as those of a date are.
-  return runs.some(isLong) ? runs.filter((run) => run.length > 1) : [];
+  return runsOf(places);
 }
 
 const isLong = (run: Box[]): boolean => run.length >= 3;
