@@ -12,8 +12,8 @@ import { randomOf } from "../rescore/boost.js";
 import { type Count, f1, total } from "../score.js";
 import { forget, restore, type Threshold, tune } from "./tune.js";
 
-/** How far off a forgotten threshold is at most, as a factor. */
-const SPREAD = 1.4;
+/** How far off a forgotten threshold is at most, as a factor, and how often that is thrown. */
+const FORGOTTEN = { spread: 1.4, throws: 12 };
 
 /** A page with its truth, and its model under the measures that it was built with. */
 interface Page {
@@ -43,9 +43,10 @@ export async function measureFolds(folder: string, folds: number, seed: number):
     const own = pages.filter((_, form) => foldOf[form] === fold).flat();
     const others = pages.filter((_, form) => foldOf[form] !== fold).flat();
     print(`fold ${fold + 1}, as shipped`, count(own));
-    forget(thresholds, SPREAD, random);
+    const score = () => f1(count(others));
+    forget(thresholds, FORGOTTEN, random, score);
     forgotten.push(count(own));
-    tune(thresholds, () => f1(count(others)));
+    tune(thresholds, score);
     unseen.push(count(own));
     print("  set anew: forms seen", count(others));
     print("  set anew: forms unseen", unseen.at(-1)!);

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { folds: { type: "string", default: "5" }, seed: { type: "string", default: "1" } },
+  options: { folds: { type: "string", default: "4" }, seed: { type: "string", default: "1" } },
 });
 const [folder] = positionals;
 if (!folder) {

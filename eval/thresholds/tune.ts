@@ -17,15 +17,28 @@ const STEPS = [1.3, 1.12];
 /** So many steps one way. */
 const FARTHEST = 4;
 
-/** Sets every threshold off by up to a factor of `spread` either way, a count by one, as if nobody had ever tuned it. */
-export function forget(thresholds: Threshold[], spread: number, random: () => number): void {
-  for (const threshold of thresholds) {
-    const { value } = threshold;
-    change(
-      threshold,
-      isCount(value) ? Math.max(1, value + Math.floor(3 * random()) - 1) : value * spread ** (2 * random() - 1),
-    );
-  }
+/**
+ * Sets every threshold off by up to a factor of `spread` either way, a count by one, as if nobody had ever tuned it: the best of
+ * so many throws, as in a bad one whole kinds of fields are lost and no single threshold brings them back.
+ */
+export function forget(
+  thresholds: Threshold[],
+  { spread, throws }: { spread: number; throws: number },
+  random: () => number,
+  score: () => number,
+): void {
+  const thrown = Array.from({ length: throws }, () => {
+    for (const threshold of thresholds) change(threshold, offBy(threshold.shipped, spread, random));
+    return { score: score(), values: thresholds.map(({ value }) => value) };
+  });
+  const best = thrown.reduce((a, b) => (b.score > a.score ? b : a));
+  thresholds.forEach((threshold, i) => {
+    change(threshold, best.values[i]!);
+  });
+}
+
+function offBy(value: number, spread: number, random: () => number): number {
+  return isCount(value) ? Math.max(1, value + Math.floor(3 * random()) - 1) : value * spread ** (2 * random() - 1);
 }
 
 /** Gives every threshold back what the product has. */
@@ -35,14 +48,16 @@ export function restore(thresholds: Threshold[]): void {
 
 /** Climbs along one threshold after the other, once through; returns the score reached. */
 export function tune(thresholds: Threshold[], score: () => number): number {
-  let best = score();
-  for (const threshold of thresholds) {
-    for (const step of STEPS) {
-      const up = climb(threshold, step, best, score);
-      const down = climb(threshold, 1 / step, up.best, score);
-      best = down.best;
-      if (!up.felt && !down.felt) break;
-    }
+  return thresholds.reduce((best, threshold) => tuneOne(threshold, best, score), score());
+}
+
+function tuneOne(threshold: Threshold, start: number, score: () => number): number {
+  let best = start;
+  for (const step of STEPS) {
+    const up = climb(threshold, step, best, score);
+    const down = climb(threshold, 1 / step, up.best, score);
+    best = down.best;
+    if (!up.felt && !down.felt) break;
   }
   return best;
 }

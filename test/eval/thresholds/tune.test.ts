@@ -38,9 +38,15 @@ test("a threshold that makes no difference keeps its value and is asked about tw
   expect(asked).toBe(3); // as it is, larger, smaller
 });
 
-test("what is forgotten is off by the factor at most, and comes back", () => {
+test("what is forgotten is off by the factor at most, the best of some throws, and comes back", () => {
   const both = [threshold(10), threshold(3)];
-  forget(both, 1.4, () => 0.999);
+  const throws = [0.5, 0.5, 0.999, 0.999, 0.2, 0.2];
+  forget(
+    both,
+    { spread: 1.4, throws: 3 },
+    () => throws.shift()!,
+    () => both[0]!.used,
+  );
   expect(both[0]!.used).toBeCloseTo(14, 1);
   expect(both[1]!.used).toBe(4);
   restore(both);
