@@ -1,10 +1,13 @@
-import { defineConfig } from "rolldown";
+import { build } from "rolldown";
+
+/** Functions that read the whole lexicon and always come to the same. */
+const MADE = { "/lexicon/open-phrasebook.js": "openPhrasebook", "/doubts/doubted-phrases.js": "doubtedPhrases" };
 
 /**
  * Gathers many small files into a few, in the place of what tsc has written: a process or a thread that reads one large file
  * starts several times faster than one that reads five hundred small ones. tsc alone gives a working program as well.
  */
-export default defineConfig([
+await build([
   {
     // The document engine, as a worker runs it.
     input: "dist/src/pool/worker.js",
@@ -33,9 +36,6 @@ export default defineConfig([
     output: { dir: "dist/commands", entryFileNames: "main.js", chunkFileNames: "main-chunks/[name].js" },
   },
 ]);
-
-/** Functions that read the whole lexicon and always come to the same. */
-const MADE = { "/lexicon/open-phrasebook.js": "openPhrasebook", "/doubts/doubted-phrases.js": "doubtedPhrases" };
 
 /** What they come to, in place of the words that it is made of. */
 async function madeAtBuild(id) {
