@@ -4,6 +4,7 @@ import { roomOf } from "../../fields/formats/format.js";
 import { width } from "../../geometry.js";
 import { LANGUAGES } from "../../lexicon/concepts.js";
 import { recogniser } from "../../lexicon/recognise.js";
+import { asksForDay } from "../../values/doubts/undated.js";
 import { askedConcept } from "../../values/match/asked-concept.js";
 import { rowsOf } from "../../values/reshape/block-rows.js";
 
@@ -49,5 +50,5 @@ function patternFor(field: FormField, language: string | null): string | null {
   // English writes the month first or the day
   if (known === undefined || known === "en") return null;
   const asked = askedConcept(field, recogniser(known));
-  return asked !== null && asked !== "place_and_date" && /(?:^|_)date$/.test(asked) ? patternOfLocale(known) : null;
+  return asked !== null && asksForDay(asked) ? patternOfLocale(known) : null;
 }

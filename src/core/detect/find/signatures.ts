@@ -4,7 +4,7 @@ import type { PageModel } from "./model/page-model.js";
 import { printedNames } from "./printed-names.js";
 import { spaceAbove } from "./underlines/evidence.js";
 
-/** "Signature" in the languages of forms; what is "signed this" day or "signed by" somebody goes on in a sentence. */
+/** "Signature" in the languages of forms; "signed this" goes on in a sentence, as "sign language" does. */
 const SIGNATURE =
   /signature|\bsigns?\b(?! language)|\bsigned\b(?! (this|his|her|on|in|at|and)\b)|unterschrift|unterzeichn|assinatura|handtekening|underskrift|allekirjoitus|namn\s?teckning|podpis|\bunderteckn|подпис|підпис|потпис|imza|aláírás|υπογραφή|署名|签名|簽名|서명|توقيع|חתימה|llofnod/iu;
 /** "Firma" signs in Italian and Spanish, and trades in other languages. */
