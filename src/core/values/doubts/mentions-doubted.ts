@@ -5,7 +5,7 @@ import { doubtedPhrases } from "./doubted-phrases.js";
 /** Shorter words stand in longer ones by chance. */
 const SHORTEST_PART = 5;
 
-/** Whether print asks anywhere for what `doubtsOf` may doubt; where its words stand is not asked, so that it says so too often. */
+/** Whether print asks anywhere for a number that `doubtsOf` may doubt; where its words stand is not asked, so that it says so too often. */
 export function mentionsDoubted(print: string): boolean {
   const { phrases, parts } = doubted();
   const tokens = [...new Set(fold(print).match(/\p{L}+/gu))];
