@@ -1,5 +1,6 @@
 import type { EditConfig } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
+import { itemsOf, listedIn, membersOf } from "./unwrapped.js";
 import type { Assignment } from "./value.js";
 
 /** One scalar, or a list of scalars or objects, found in the client's data. */
@@ -44,7 +45,7 @@ export function gather(fields: FormField[], config: EditConfig): Gathered {
  */
 export function flatten(root: unknown): Datum[] {
   const found: Datum[] = [];
-  const stack: { steps: (string | number)[]; value: unknown }[] = [{ steps: [], value: root }];
+  const stack: { steps: (string | number)[]; value: unknown }[] = [{ steps: [], value: listedIn(root) ?? root }];
   while (stack.length > 0 && found.length < MOST_DATA) {
     const { steps, value } = stack.pop() ?? { steps: [], value: null };
     if (isBlank(value)) continue;
@@ -57,22 +58,18 @@ export function flatten(root: unknown): Datum[] {
       found.push({ path: `${toPath(steps.slice(0, 4))}…`, steps: [], value: null });
       continue;
     }
-    if (
-      Array.isArray(value) &&
-      value.length > 0 &&
-      steps.length > 0 &&
-      value.every((each) => isRow(each) || isScalar(each))
-    ) {
-      found.push({ path: toPath(steps), steps, value });
+    const items = Array.isArray(value) ? itemsOf(value) : null;
+    if (items && items.length > 0 && steps.length > 0 && items.every((each) => isRow(each) || isScalar(each))) {
+      found.push({ path: toPath(steps), steps, value: items });
     }
-    const inner: [string | number, unknown][] = Array.isArray(value)
-      ? value.map((each, i) => [i, each])
-      : Object.entries(value as object);
+    const inner: [string | number, unknown][] = items ? items.map((each, i) => [i, each]) : membersOf(value as object);
     for (let i = inner.length - 1; i >= 0; i--) {
       const [key, each] = inner[i] ?? ["", null];
       stack.push({ steps: [...steps, key], value: each });
     }
   }
+  // told as unused as well
+  if (stack.length > 0) found.push({ path: "…", steps: [], value: null });
   return found;
 }
 
