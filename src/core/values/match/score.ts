@@ -55,19 +55,20 @@ export function pairsOf(
   const words = keyWordsOf(datum, index, accords.keys());
   const ordinal = ordinalOfKey(datum);
   const isItem = typeof datum.steps.at(-1) === "number";
-  const kinds = kindsOfValue(datum.value);
+  const own = kindsOfValue(datum.value);
+  const kinds = own.length === 0 && isItem ? kindsOfValue([datum.value]) : own;
   const wasBefore = isFormerDatum(datum);
   const fitting = (
-    { field, meaning: asked, around, ordinal: own, isFormer }: IndexedField,
+    { field, meaning: asked, around, ordinal: its, isFormer }: IndexedField,
     concept: Concept | null,
   ): number => {
     const [best] = asked.concepts;
     return (
       roleFit(meaning, asked, concept) *
       concord(meaning, asked, around) *
-      ordinalFit(ordinal, own) *
+      ordinalFit(ordinal, its) *
       formerFit(wasBefore, isFormer, concept) *
-      (isItem && (field.multiSelect || own === null) ? ITEM_OF_LIST : 1) *
+      (isItem && (field.multiSelect || its === null) ? ITEM_OF_LIST : 1) *
       shapeFit(datum.value, field, best !== undefined && best.score > SURELY ? best.concept : undefined, kinds)
     );
   };

@@ -1,8 +1,9 @@
 import { isValidBIC, isValidIBAN } from "ibantools";
 import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
+import { asksForDay } from "../doubts/undated.js";
 
 /** Kinds of values that show by themselves what they are. */
-export type ValueKind = "iban" | "bic" | "vat_id" | "email" | "phone" | "date" | "url" | "truth";
+export type ValueKind = "iban" | "bic" | "vat_id" | "email" | "phone" | "date" | "url" | "truth" | "words";
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T.*)?$/;
 const INTERNATIONAL_PHONE = /^\+\d[\d\s()./-]{6,24}$/;
@@ -15,8 +16,10 @@ const NO_WORD = /^(?=.*\d|.{8}XXX$)[A-Z\d]+$/;
 const VAT_ID =
   /^(?:ATU\d{8}|BE[01]\d{9}|DE\d{9}|DK\d{8}|ES[A-Z]\d{7}[A-Z\d]|FI\d{8}|FR[A-Z\d]{2}\d{9}|IT\d{11}|LU\d{8}|NL\d{9}B\d{2}|PL\d{10}|PT\d{9}|SE\d{10}01|CHE\d{9}(?:MWST|TVA|IVA)?)$/;
 
-/** What a value is beyond doubt; most values are nothing in particular. */
+/** What a value is beyond doubt; most values are nothing in particular. A list of texts without digits is one of words. */
 export function kindsOfValue(value: unknown): ValueKind[] {
+  if (Array.isArray(value))
+    return value.every((each) => typeof each === "string" && !/\p{Nd}/u.test(each)) ? ["words"] : [];
   if (typeof value === "boolean") return ["truth"];
   if (typeof value !== "string") return [];
   const text = value.trim();
@@ -77,4 +80,5 @@ export const TAKES: Record<ValueKind, ReadonlySet<Concept>> = {
     ),
   ),
   truth: new Set(ALL),
+  words: new Set(ALL.filter((concept) => !asksForDay(concept))),
 };
