@@ -3,6 +3,7 @@ import type { FormField } from "../field.js";
 import { LANGUAGES } from "../lexicon/concepts.js";
 import type { Datum, Gathered } from "./gather.js";
 import { leftOverItems } from "./left-over-items.js";
+import { type Contended, contend } from "./match/contenders.js";
 import { exactPairs, isMadeFor } from "./match/exact.js";
 import type { FieldIndex } from "./match/field-index.js";
 import { indexOnce } from "./match/index-memory.js";
@@ -62,7 +63,11 @@ export function map(fields: FormField[], gathered: Gathered, context: { language
   const assignments = onePerField([...put(direct, offers, asked), ...putMade(made.clear, data, asked)]);
   const unplaced = onePerField([...put(undecided, offers, asked), ...putMade(unmade, data, asked)]);
   const reported = report(fields, presets, assignments, unplaced);
-  return { ...reported, review: [...reported.review, ...leftOverItems(unused, assignments, fields)], unused };
+  const rivals = matched.contended
+    .filter(({ by }) => !used.has(by))
+    .flatMap((each) => contendedReview(each, offers, assignments, asked));
+  const review = [...reported.review, ...rivals, ...leftOverItems(unused, assignments, fields)];
+  return { ...reported, review, unused };
 }
 
 /** The fields without a preset, and after them those that stand for several of them. */
@@ -97,8 +102,8 @@ function understand(data: Datum[], { fields, language }: Asked): Given {
 }
 
 /** Finds a field for each value by weighing all of them together. */
-function match(given: Given, asked: Asked, exact: Pair[]): Judged {
-  const { data, offers, index } = given;
+function match(given: Given, asked: Asked, exact: Pair[]): Judged & { contended: Contended[] } {
+  const { data, offers, meanings, index } = given;
   const { open, standIns } = asked;
   const filled = new Set(exact.map(({ field }) => field));
   const replaced = new Set(standIns.filter(({ instead }) => instead).flatMap(({ parts }) => parts));
@@ -108,12 +113,14 @@ function match(given: Given, asked: Asked, exact: Pair[]): Judged {
   );
   const places = asked.fields.map((_, i) => (i < open.length ? i : open.indexOf(standIns[i - open.length]!.parts[0]!)));
   const judged = weigh(pairs, exact, offers, places, index.fields);
-  const placed = [...exact, ...judged.clear];
+  const spent = new Set([...exact, ...judged.clear].flatMap(({ datum }) => saidBy(datum, offers)));
+  const settled = contend(judged.clear, alike, offers, meanings, spent);
+  const placed = [...exact, ...settled.clear];
   const again = isMadeFor(exact, data) ? [] : repeated(placed, index);
   const clear = withoutDoubles([...placed, ...again], offers).filter(
     (pair) => pair.field < open.length || put([pair], offers, asked).length > 0,
   );
-  return { clear, undecided: judged.undecided };
+  return { clear, undecided: judged.undecided, contended: settled.contended };
 }
 
 /** Cuts values out of others for the fields that are still open, or that would take a part of them. */
@@ -196,6 +203,21 @@ function withoutDoubles(pairs: Pair[], data: Datum[]): Pair[] {
 const UNCERTAIN = (path: string) => `It is not certain that the value of "${path}" belongs here.`;
 const UNDECIDED = (path: string) =>
   `The value of "${path}" fits this field and others alike; it was written in none of them.`;
+
+/** A person is told of the other value that fits where one was written. */
+function contendedReview(
+  { pair, by }: Contended,
+  offers: Datum[],
+  assignments: Assignment[],
+  { fields }: Asked,
+): ReviewItem[] {
+  const path = offers[pair.datum]!.path;
+  const written = assignments.find((each) => each.key === fields[pair.field]!.key && each.path === path);
+  if (written === undefined) return [];
+  const reason = `The value of "${offers[by]!.path}" fits here as well as that of "${path}", which was written.`;
+  const pageIndex = fields[pair.field]!.pageIndex;
+  return [{ key: written.key, code: "CONFLICTING_SOURCES", reason, pageIndex, value: written.value }];
+}
 
 function doubtful({ key, path, value }: Assignment, fields: FormField[], reason: (path: string) => string): ReviewItem {
   const pageIndex = fields.find((field) => field.key === key)?.pageIndex ?? null;

@@ -88,6 +88,33 @@ test("a value that two fields ask for in so many words goes to the first and is 
   expect(review).toMatchObject([{ key: "name", code: "LOW_CONFIDENCE_MATCH" }]);
 });
 
+test("of two values that fit a field alike the one with fewer keys above it is written, whichever stands first", () => {
+  const fields = [labelled("Vorname und Nachname"), labelled("Geburtsdatum"), labelled("Anschrift")];
+  const { assignments, review } = mapped(fields, { other: { name: "Bob" }, name: "Ada" }, "de");
+  expect(assignments.map(({ key, value }) => [key, value])).toEqual([["vorname_und_nachname", "Ada"]]);
+  expect(review).toEqual([]);
+});
+
+test("a value that fits a field as well as the one written is told to a person", () => {
+  const { assignments, review, unused } = mapped([labelled("Phone")], { home: { phone: "1" }, work: { phone: "2" } });
+  expect(assignments.map(({ value }) => value)).toEqual(["1"]);
+  expect(review).toMatchObject([{ key: "phone", code: "CONFLICTING_SOURCES", value: "1" }]);
+  expect(review[0]!.reason).toContain('"work.phone"');
+  expect(unused.map(({ path }) => path)).toEqual(["work.phone"]);
+});
+
+test("the same value twice is no conflict", () => {
+  expect(mapped([labelled("Phone")], { home: { phone: "1" }, work: { phone: "1" } }).review).toEqual([]);
+});
+
+test("names of a list are not written where a day is asked for", () => {
+  const fields = [labelled("Name"), labelled("Born"), labelled("City")];
+  const { assignments, unused } = mapped(fields, { children: ["Ann", "Bob"] });
+  expect(assignments).toEqual([]);
+  expect(unused.map(({ path }) => path)).toEqual(["children[0]", "children[1]"]);
+  expect(placed(fields, { person: { Born: ["2001-02-03"] } })).toEqual({ born: "2001-02-03" });
+});
+
 test("what a further page asks for again in the same words is written again, a bare name is not", () => {
   const labels = ["Social security number", "Name", "City"];
   const again = labels.map((label) => ({ ...labelled(label), key: `${label} again`, pageIndex: 1 }));
