@@ -1,4 +1,5 @@
 import type { FormField } from "../../field.js";
+import { fold } from "../../lexicon/fold.js";
 import type { Datum } from "../gather.js";
 import type { Pair } from "./score.js";
 import { shapeFit } from "./shape.js";
@@ -23,9 +24,15 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
     taken.add(match.field);
     return [{ datum, likeness: 1, score: 1, ...match }];
   });
-  // in data that was not made for this form a plain "date" may mean another than the field that happens to bear the name
-  return isMadeFor(pairs, data) ? pairs : pairs.filter(({ why }) => why !== "key");
+  if (pairs.length === data.length) return pairs;
+  // in data that was not made for this form, or not all of it, a plain "date" may mean another than the field that happens to bear the name
+  const isMade = isMadeFor(pairs, data);
+  return pairs.filter(({ field, why }) => why !== "key" || (isMade && isTelling(fields[field]!, fields)));
 }
+
+/** A key tells its field from the others unless one of them bears the same label and has more to its key. */
+const isTelling = ({ key, label }: FormField, fields: FormField[]): boolean =>
+  !fields.some((other) => other.key.endsWith(`_${key}`) && fold(other.label) === fold(label));
 
 /** Words do not go into a box; the blank beside it is meant. */
 const isMisplaced = (value: unknown, field: FormField): boolean =>
