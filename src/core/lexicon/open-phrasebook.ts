@@ -1,12 +1,12 @@
 import type { Language } from "./concepts.js";
 import { LEXICON } from "./lexicon.js";
-import type { Phrase } from "./phrases.js";
+import { JOINT, type Phrase } from "./phrases.js";
 import { stem } from "./stem.js";
 import { isFunctionWord, wordsOf } from "./tokens.js";
 
 /** A phrasebook as plain data: under each key its phrases in lines, which are read when they are asked for. */
 interface OpenedPhrasebook {
-  /** By the rarest stem: `meaning language rank at stem…`. */
+  /** By the rarest stem: `meaning language rank at stem… +joint…`. */
   concepts: [string, string][];
   roles: [string, string][];
   /** By the words of a text: `concept language`. */
@@ -69,7 +69,8 @@ function phrasesOf(texts: Text[], language: Language): Unplaced[] {
     const telling = words.filter((word) => !isFunctionWord(word));
     const shortened = telling.length > 0 && telling.length < words.length;
     const stems = [...new Set((telling.length > 0 ? telling : words).map(stem))];
-    all.push({ phrase: { meaning, language, stems, rank }, shortened });
+    const joints = shortened && stems.length === 1 ? words.filter(isFunctionWord) : [];
+    all.push({ phrase: { meaning, language, stems, joints, rank }, shortened });
     const id = idOf(stems);
     if (!shortened && !plain.has(id)) plain.set(id, meaning);
   }
@@ -91,9 +92,9 @@ function byRarest(phrases: Unplaced[]): Map<string, string[]> {
   const count = new Map<string, number>();
   for (const { stems } of phrases) for (const one of stems) count.set(one, (count.get(one) ?? 0) + 1);
   const found = new Map<string, string[]>();
-  for (const [at, { meaning, language, stems, rank }] of phrases.entries()) {
+  for (const [at, { meaning, language, stems, joints, rank }] of phrases.entries()) {
     const rarest = stems.reduce((least, one) => (count.get(one)! < count.get(least)! ? one : least), stems[0]!);
-    enter(found, rarest, [meaning, language, rank, at, ...stems].join(" "));
+    enter(found, rarest, [meaning, language, rank, at, ...stems, ...joints.map((word) => JOINT + word)].join(" "));
   }
   return found;
 }

@@ -10,6 +10,8 @@ export interface Phrase<Meaning> {
   language: Language;
   /** Stems of its words, without function words where others are left. */
   stems: string[];
+  /** The function words of a phrase that has but one word beside them: "born" tells nothing of "born in" and "born on". */
+  joints: string[];
   /** How long they are together. */
   letters: number;
   /** Position among the phrases of its meaning; the first is the plainest. */
@@ -60,12 +62,17 @@ function readWhenAsked<Read>(printed: [string, string][], read: (line: string) =
   return kept((key: string) => lines.get(key)?.split("\n").map(read) ?? []);
 }
 
+/** What a function word of a phrase begins with where it is printed. */
+export const JOINT = "+";
+
 function readPhrase<Meaning>(line: string): Phrase<Meaning> {
-  const [meaning, language, rank, at, ...stems] = line.split(" ");
+  const [meaning, language, rank, at, ...words] = line.split(" ");
+  const stems = words.filter((word) => !word.startsWith(JOINT));
   return {
     meaning: meaning as Meaning,
     language: language as Language,
     stems,
+    joints: words.slice(stems.length).map((word) => word.slice(JOINT.length)),
     letters: stems.join(" ").length,
     rank: Number(rank),
     at: Number(at),

@@ -82,7 +82,8 @@ export const recognise = (text: string, language: Language | null, context = "")
 function recognised(text: string, words: Word[], owners: Explanation<Role>[], language: Language | null): Recognised[] {
   if (words.length === 0) return [];
   const { concepts } = phrasebook();
-  const plain = explain(words, concepts, language).map((found) => ({
+  const joints = tokens(text).filter(isFunctionWord);
+  const plain = explain(words, concepts, language, joints).map((found) => ({
     concept: found.meaning,
     role: null,
     score: found.score,
@@ -95,7 +96,7 @@ function recognised(text: string, words: Word[], owners: Explanation<Role>[], la
   const rest = words.filter((word) => !held.stems.includes(word.stem));
   const owned: Recognised[] = rest.every((word) => word.weight < 0.3)
     ? [{ concept: "full_name", role: held.meaning, score: 0.72 }]
-    : explain(rest, concepts, language).map((found) => ({
+    : explain(rest, concepts, language, joints).map((found) => ({
         concept: found.meaning,
         role: held.meaning,
         // "Nom du bailleur" is the whole name although "Nom" alone is the family name
@@ -121,7 +122,7 @@ function worthOf(own: Language, form: Language | null, letters: number): number 
 
 /** Everybody whom words name. */
 const ownersIn = (words: Word[], language: Language | null): Explanation<Role>[] =>
-  explain(words, phrasebook().roles, language, 0);
+  explain(words, phrasebook().roles, language, [], 0);
 
 /** Mostly the words behind the colon say what is asked; where they say nothing, those before it do ("Hours worked: Monday"). */
 function inContext(asked: string, before: string, language: Language | null, context: string): Recognised[] {
@@ -162,11 +163,18 @@ interface Explanation<Meaning> {
   stems: string[];
 }
 
-/** Phrases all of whose words occur, each with the share of the words it explains. */
+/** What is left of a phrase where the text joins its word otherwise: "residing in" says little of "residing since". */
+const OTHERWISE = 0.6;
+
+/**
+ * Phrases all of whose words occur, each with the share of the words it explains.
+ * @param joints the function words of the text
+ */
 function explain<Meaning>(
   words: Word[],
   phrases: PhrasesOf<Meaning>,
   language: Language | null,
+  joints: string[],
   least = 0.3,
 ): Explanation<Meaning>[] {
   // a word that comes again ("First name, last name") asks for nothing more
@@ -177,8 +185,10 @@ function explain<Meaning>(
   for (const phrase of occurring(weights, phrases)) {
     const covered = phrase.stems.reduce((sum, each) => sum + (weights.get(each) ?? 0), 0);
     const own = worthOf(phrase.language, language, phrase.letters);
+    const isOther = joints.length > 0 && !phrase.joints.every((one) => joints.includes(one));
     const score =
-      Math.min(1, covered / total) * own * (1 - Math.min(phrase.rank, 6) * 0.004) + 0.004 * phrase.stems.length;
+      (isOther ? OTHERWISE : 1) * Math.min(1, covered / total) * own * (1 - Math.min(phrase.rank, 6) * 0.004) +
+      0.004 * phrase.stems.length;
     if (score < least || own === 0) continue;
     const one = { meaning: phrase.meaning, score: Math.min(1, score), stems: phrase.stems };
     const inLanguage = said.get(phrase.meaning) ?? new Map<Language, Explanation<Meaning>>();
