@@ -14,14 +14,14 @@ export const de: Vocabulary = {
     name_suffix: "namenszusatz, zusatz zum namen",
     initials: "initialen, kürzel, namenskürzel",
     birth_date: "geburtsdatum, geb, geboren am, geburtstag, geb am, geb datum, tag der geburt, gebdatum",
-    birth_place: "geburtsort, ort der geburt, geboren in, geburtsort und land",
+    birth_place: "geburtsort, ort der geburt, geboren in, geburtsort und land, geboren zu",
     birth_country: "geburtsland, geburtsstaat",
     birth_year: "geburtsjahr, jahrgang",
     age: "alter, lebensalter, alter in jahren",
     gender: "geschlecht",
     marital_status: "familienstand, personenstand",
     marriage_date:
-      "tag der eheschließung, datum der eheschließung, verheiratet seit, heiratsdatum, hochzeitsdatum, eheschließung am",
+      "tag der eheschließung, datum der eheschließung, verheiratet seit, heiratsdatum, hochzeitsdatum, eheschließung am, verheiratet am",
     nationality: "staatsangehörigkeit, nationalität, staatsbürgerschaft, staatsangehörigkeiten",
     religion: "religion, konfession, religionszugehörigkeit, bekenntnis, religionsgemeinschaft",
     language: "sprache, muttersprache, korrespondenzsprache, sprachkenntnisse",
@@ -32,7 +32,7 @@ export const de: Vocabulary = {
     number_of_children: "anzahl der kinder, kinderzahl, zahl der kinder, kinder, unterhaltsberechtigte kinder",
     household_size: "personen im haushalt, haushaltsgröße, anzahl der personen im haushalt, haushaltsmitglieder",
     address:
-      "anschrift, adresse, wohnanschrift, privatanschrift, wohnadresse, private anschrift, hauptwohnsitz, wohnsitz, meldeadresse, vollständige anschrift, jetzige anschrift, anschrift straße plz ort",
+      "anschrift, adresse, wohnanschrift, privatanschrift, wohnadresse, private anschrift, hauptwohnsitz, wohnsitz, meldeadresse, vollständige anschrift, jetzige anschrift, anschrift straße plz ort, wohnhaft",
     street_and_number: "straße und hausnummer, straße hausnummer, straße nr, straße hausnr, straße haus-nr, str nr",
     street: "straße, str, strasse, straßenname, platz",
     house_number: "hausnummer, hausnr, haus-nr, nummer des hauses",
@@ -42,7 +42,7 @@ export const de: Vocabulary = {
     postal_code: "plz, postleitzahl",
     postal_code_and_city:
       "plz ort, plz und ort, postleitzahl ort, postleitzahl und ort, plz wohnort, postleitzahl wohnort",
-    city: "ort, wohnort, stadt, wohnsitz ort",
+    city: "ort, wohnort, stadt, wohnsitz ort, wohnhaft in",
     district: "ortsteil, stadtteil, stadtbezirk, bezirk",
     municipality: "gemeinde, wohnsitzgemeinde",
     county: "landkreis, kreis",
@@ -55,7 +55,7 @@ export const de: Vocabulary = {
     mailing_address:
       "postanschrift, korrespondenzadresse, zustellanschrift, lieferanschrift, rechnungsanschrift, abweichende anschrift, lieferadresse, rechnungsadresse",
     move_in_date: "einzugsdatum, einzug am, tag des einzugs, einzugstermin, wohnhaft seit, datum des einzugs",
-    move_out_date: "auszugsdatum, auszug am, tag des auszugs, auszugstermin",
+    move_out_date: "auszugsdatum, auszug am, tag des auszugs, auszugstermin, wohnhaft bis",
     phone:
       "telefon, telefonnummer, tel, telefon-nr, rufnummer, tel-nr, fernsprecher, telefonisch erreichbar, telefon tagsüber, fon, ruf",
     phone_home: "telefon privat, festnetz, festnetznummer, telefon privat",
@@ -219,7 +219,7 @@ export const de: Vocabulary = {
       "krankenkasse, krankenversicherung, name der krankenkasse, gesetzliche krankenkasse, krankenversicherer",
     patient: "patient, patientin, name des patienten, patientenname",
     date: "datum, tagesdatum, heutiges datum, den",
-    place: "ort der unterschrift, veranstaltungsort, örtlichkeit",
+    place: "ort der unterschrift, veranstaltungsort, örtlichkeit, unterzeichnet in, gezeichnet in",
     place_and_date: "ort datum, ort und datum, ort den, datum ort",
     start_date:
       "beginn, von, ab, startdatum, anfangsdatum, gültig ab, beginn am, seit, ab dem, vertragsbeginn, eintritt zum, beginndatum, anfang",
@@ -298,7 +298,7 @@ export const de: Vocabulary = {
     size: "konfektionsgröße, kleidergröße, maße, abmessungen",
     newsletter: "newsletter, rundschreiben, infobrief",
     signature: "unterschrift, unterzeichnet, gezeichnet, unterschreiben, handzeichen",
-    signature_date: "datum der unterschrift, unterschrieben am, unterzeichnet am",
+    signature_date: "datum der unterschrift, unterschrieben am, unterzeichnet am, gezeichnet am",
     signatory: "unterzeichner, unterzeichnende, name des unterzeichners",
     witness: "zeuge, zeugin, zeugen, name des zeugen",
     stamp: "stempel, firmenstempel, dienstsiegel, siegel",

@@ -10,7 +10,7 @@ export const en: Vocabulary = {
     birth_name: "maiden name, birth name, name at birth, surname at birth, nee",
     other_names:
       "other names, previous names, former names, alias, aliases, also known as, aka, preferred name, nickname, known as",
-    salutation: "salutation, title mr mrs, form of address, mr mrs ms, honorific",
+    salutation: "salutation, title mr mrs, =form of address, mr mrs ms, honorific",
     academic_title: "title, academic title, professional title, dr",
     name_suffix: "suffix, name suffix, jr sr",
     initials: "initials",
@@ -21,7 +21,8 @@ export const en: Vocabulary = {
     age: "age, age in years",
     gender: "gender, sex",
     marital_status: "marital status, civil status, relationship status, family status",
-    marriage_date: "date of marriage, marriage date, wedding date, date of civil partnership",
+    marriage_date:
+      "date of marriage, marriage date, wedding date, date of civil partnership, married on, married since",
     nationality: "nationality, citizenship, citizen of, country of citizenship, country of nationality",
     religion: "religion, faith, denomination, religious affiliation",
     language: "language, preferred language, mother tongue, native language, language spoken, primary language",
@@ -34,7 +35,7 @@ export const en: Vocabulary = {
     household_size:
       "household size, number of people in household, persons in household, people living in household, number of dependents, dependents, dependants",
     address:
-      "address, home address, residential address, residence, permanent address, full address, place of residence, domicile, postal address, current address, residence address, addr",
+      "address, home address, residential address, residence, permanent address, full address, place of residence, domicile, postal address, current address, residence address, addr, residing at, resident at",
     street_and_number:
       "street address, street and number, number and street, street number and name, house number and street, address line 1, address line one, street no, =number street",
     street: "street, street name, road, avenue",
@@ -46,7 +47,7 @@ export const en: Vocabulary = {
     postal_code: "postal code, zip code, zip, postcode, post code",
     postal_code_and_city:
       "postcode and city, zip and city, postal code city, city state zip, city state and zip code, zip city",
-    city: "city, town, city or town, village, locality, post town, city town or post office",
+    city: "city, town, city or town, village, locality, post town, city town or post office, resident of, residing in",
     district: "district, neighbourhood, borough, suburb, quarter",
     municipality: "municipality, commune, township",
     county: "county, parish",
@@ -58,8 +59,9 @@ export const en: Vocabulary = {
     previous_address: "previous address, former address, last address, prior address, old address",
     mailing_address:
       "mailing address, correspondence address, address for correspondence, postal address if different, billing address, delivery address",
-    move_in_date: "move in date, date moved in, lived here since, resident since, moving date, date of moving in",
-    move_out_date: "move out date, date moved out, date of moving out, lived here until",
+    move_in_date:
+      "move in date, date moved in, lived here since, resident since, moving date, date of moving in, residing since",
+    move_out_date: "move out date, date moved out, date of moving out, lived here until, residing until",
     phone:
       "phone, telephone, phone number, telephone number, tel, tel no, contact number, daytime phone, daytime telephone, phone no, contact telephone number, call",
     phone_home: "home phone, home telephone, land line, landline, private phone, evening phone",
@@ -133,7 +135,8 @@ export const en: Vocabulary = {
     passport_number: "passport number, passport no, passport, travel document number",
     document_type: "document type, type of document, type of id, kind of document, identity document",
     issue_date: "date of issue, issue date, issued on, date issued",
-    expiry_date: "expiry date, expiration date, exp date, date of expiry, valid until, expires on, expires",
+    expiry_date:
+      "expiry date, expiration date, exp date, date of expiry, valid until, expires on, expires, valid to, valid through, valid till",
     issuing_authority: "issuing authority, issued by, issuing office, authority",
     issue_place: "place of issue, issued at, issuing country, country of issue, state of issue",
     driving_licence_number:
@@ -215,7 +218,7 @@ export const en: Vocabulary = {
     health_insurer: "health insurance, health insurer, health insurance company, health plan, medical insurance",
     patient: "patient, patient name, name of patient",
     date: "date, todays date, dated, current date",
-    place: "place, location, venue",
+    place: "place, location, venue, done at, signed at",
     place_and_date: "place and date, place date, city and date",
     start_date:
       "start date, from, date from, beginning, begin date, effective date, commencement date, valid from, since, start",
@@ -238,7 +241,7 @@ export const en: Vocabulary = {
     currency: "currency",
     price: "price, cost, purchase price, sale price, selling price",
     unit_price: "unit price, price per unit, rate per unit, unit cost",
-    quantity: "quantity, qty, number of items, number of units, count, pieces",
+    quantity: "quantity, qty, number of items, number of units, item count, pieces",
     net_amount: "net amount, amount excluding tax, net total, amount before tax",
     gross_amount: "gross amount, amount including tax, gross total",
     vat_amount: "vat, vat amount, sales tax, tax amount",

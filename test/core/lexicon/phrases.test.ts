@@ -8,10 +8,16 @@ it("a phrase is found under the rarest of its stems, with its words, its languag
     meaning: "birth_date",
     language: "de",
     stems: ["geburtsdatum"],
+    joints: [],
     letters: 12,
     rank: 0,
     at: found[0]?.at,
   });
+  expect(
+    phrasebook()
+      .concepts("ausgestell")
+      .map(({ joints }) => joints),
+  ).toEqual([["am"], ["in"], ["von"], ["durch"]]);
   expect(phrasebook().whole("geb am")).toContainEqual({ concept: "birth_date", language: "de" });
   expect(phrasebook().concepts("no such stem")).toEqual([]);
 });

@@ -50,6 +50,35 @@ describe("all the words of a label tell what it asks for", () => {
     expect(recognise(label, language)[0]).toMatchObject({ concept });
   });
 
+  it.each([
+    ["Residing since", "en", "move_in_date", "city"],
+    ["Valid to", "en", "expiry_date", "start_date"],
+    ["wohnhaft in", "de", "city", "move_in_date"],
+    ["wohnhaft seit", "de", "move_in_date", "city"],
+    ["Fait à", "fr", "place", "signature_date"],
+    ["Fait le", "fr", "signature_date", "place"],
+    ["residente in", "it", "city", "move_in_date"],
+    ["nacida en", "es", "birth_place", "birth_date"],
+    ["residente desde", "pt", "move_in_date", "city"],
+    ["geldig vanaf", "nl", "start_date", "expiry_date"],
+    ["gyldig fra", "da", "start_date", "expiry_date"],
+    ["bosatt i", "sv", "city", "move_in_date"],
+    ["ważna do", "pl", "expiry_date", "start_date"],
+  ] as const)("a preposition tells what a word it stands with asks for: %s (%s)", (label, language, concept, other) => {
+    const found = recognise(label, language);
+    expect(found[0]).toMatchObject({ concept });
+    expect(found.find((each) => each.concept === other)?.score ?? 0).toBeLessThan(0.7);
+  });
+
+  it("but not where a key leaves the prepositions out", () => {
+    expect(recognise("nato", "it").map(({ concept }) => concept)).toEqual(["birth_date", "birth_place"]);
+  });
+
+  it("a county is no count, and a former address no form of address", () => {
+    expect(recognise("county", "en").map(({ concept }) => concept)).toEqual(["county"]);
+    expect(recognise("former address", "en").map(({ concept }) => concept)).not.toContain("salutation");
+  });
+
   it("but not a part of a name where more is said", () => {
     expect(recognise("First payment", "en").map(({ concept }) => concept)).not.toContain("given_name");
   });

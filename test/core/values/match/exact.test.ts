@@ -22,3 +22,12 @@ test("a key wins over another field's native name", () => {
 test("one field takes one value", () => {
   expect(exactPairs([datum("last"), datum("surname")], [field("surname", "last")])).toHaveLength(1);
 });
+
+test("among names of its own, a bare key is weighed where another field bears the label and has more to its key", () => {
+  const asked = (key: string) => ({ ...field(key), label: "Date" });
+  const fields = [asked("submission_date"), asked("date"), field("city"), field("surname")];
+  const namesOf = (...paths: string[]) => exactPairs(paths.map(datum), fields).map(({ field }) => fields[field]!.key);
+  expect(namesOf("date", "city", "surname")).toEqual(["date", "city", "surname"]);
+  expect(namesOf("date", "city", "surname", "shoe_size")).toEqual(["city", "surname"]);
+  expect(namesOf("submission_date", "city", "surname", "shoe_size")).toEqual(["submission_date", "city", "surname"]);
+});
