@@ -1,6 +1,7 @@
 import * as mupdf from "mupdf";
 import { type Box, height, union, width } from "../geometry.js";
 import type { Shape, Word } from "../page.js";
+import { NAMELESS, tellAlike } from "./alike-marks.js";
 import { withoutColourProfiles } from "./colour-profiles.js";
 import { inkAround, type Picture } from "./ink.js";
 import { shapeOf } from "./ink-shape.js";
@@ -16,19 +17,23 @@ const MOST_MARKS = 0xffff;
 /** Private-use code points and the letters of symbol fonts say nothing; only the picture does. */
 const SYMBOL_FONT = /dingbat|wingding|webding|symbol|marlett|checkbox|bullets|icon/i;
 const BOX_CHARACTER = /[\u2500-\u27bf\u2b1b-\u2b55\ue000-\uf8ff]/;
-/** What a font without a name for its glyph is read as; standing alone it is a symbol rather than a letter. */
-const NAMELESS = "\ufffd";
+/** A bullet larger than this, in sizes of the print, is none: fonts have a box to tick in its place. */
+const BULLET = "\u2022";
+const LARGE_BULLET = 0.65;
 
 /**
  * Looks at the pictures of symbol glyphs: replaces their boxes by what is really inked (fonts report flat or shifted ones)
  * and says which of them are squares or circles, hollow or not.
  */
 export function measureMarks(page: mupdf.PDFPage, words: Word[]): void {
-  lookAt(
-    page,
-    words.filter((word) => word.direction === 0 && (isMark(word) || word.text === NAMELESS)),
-  );
+  const marks = words.filter((word) => word.direction === 0 && isLookedAt(word));
+  const reported = marks.map(({ box }) => box);
+  lookAt(page, marks);
+  tellAlike(marks, reported);
 }
+
+const isLookedAt = (word: Word): boolean =>
+  isMark(word) || word.text === NAMELESS || (word.text === BULLET && width(word.box) > LARGE_BULLET * word.size);
 
 /** Sides of pictures that may show a box to tick, in points, and how much longer one may be than the other. */
 const PICTURED = [6, 15] as const;

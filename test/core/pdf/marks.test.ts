@@ -31,6 +31,48 @@ test("a pale box is seen as well as a black one", () => {
   expect([pale!.mark, black!.mark]).toEqual(["square", "square"]);
 });
 
+/** A font with one glyph, called a bullet. */
+const bulletFont = (sheet: Sheet, glyph: string): mupdf.PDFObject =>
+  sheet.dictionary({
+    Type: "Font",
+    Subtype: "Type3",
+    FontBBox: [0, 0, 1000, 1000],
+    FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
+    CharProcs: { bullet: sheet.stream(glyph) },
+    Encoding: { Type: "Encoding", Differences: [97, "bullet"] },
+    FirstChar: 97,
+    LastChar: 97,
+    Widths: [1000],
+    Resources: {},
+  });
+
+test("a bullet larger than bullets are is known by its picture", () => {
+  const sheet = new Sheet();
+  sheet.glyphs(60, 100, "a", "Boxes", bulletFont(sheet, "1000 0 0 0 1000 1000 d1 60 w 60 60 880 880 re S"));
+  sheet.glyphs(60, 130, "a", "Dots", bulletFont(sheet, "400 0 0 300 300 600 d1 0 300 300 300 re f"));
+  const page = mupdf.Document.openDocument(sheet.finish().bytes, "application/pdf").loadPage(0) as mupdf.PDFPage;
+  expect(readWords(page).map(({ text, mark }) => [text, mark])).toEqual([
+    ["\u2022", "square"],
+    ["\u2022", undefined],
+  ]);
+});
+
+test("a box that a line touches is known by the same glyph elsewhere", () => {
+  const sheet = new Sheet().text(60, 100, "\u25a1", { size: 12 }).text(60, 130, "\u25a1", { size: 18 });
+  const touched = sheet.line(40, 128, 200, 128, { thickness: 1 }).finish().bytes;
+  const [free, crossed] = readWords(
+    mupdf.Document.openDocument(touched, "application/pdf").loadPage(0) as mupdf.PDFPage,
+  );
+  expect([free!.mark, crossed!.mark]).toEqual(["square", "square"]);
+  expect((crossed!.box.right - crossed!.box.left) / (free!.box.right - free!.box.left)).toBeCloseTo(1.5, 1);
+  const alone = new Sheet()
+    .text(60, 130, "\u25a1", { size: 18 })
+    .line(40, 128, 200, 128, { thickness: 1 })
+    .finish().bytes;
+  const [unknown] = readWords(mupdf.Document.openDocument(alone, "application/pdf").loadPage(0) as mupdf.PDFPage);
+  expect(unknown!.mark).toBeUndefined();
+});
+
 /** A page of pictures 10 points wide, one beside the other. */
 function pictured(pictures: DrawnPicture[]): mupdf.PDFPage {
   const paint = pictures.map(({ gray, width, height }, i) => {

@@ -22,6 +22,17 @@ test("a small square leaves a tick room over its sides, a larger one holds it", 
   expect(sizes([["Yes", 65, 107]], [square(50, 100, 9)])).toEqual([["checkbox", 9.5, 9.5]]);
 });
 
+test("a white square over the picture of its shadow is a box, one that hides a picture is none", () => {
+  const face: Shape = { kind: "rectangle", box: { left: 50, top: 100, right: 59, bottom: 109 }, fill: 1 };
+  const kinds = (aside: number) => {
+    const shadow = { left: 50 + aside, top: 100 + aside, right: 59 + aside, bottom: 109 + aside };
+    const page = { ...printedPage([["Yes", 65, 107]]), shapes: [face], images: [shadow] };
+    return find(page, {}).map(({ kind }) => kind);
+  };
+  expect(kinds(0.8)).toEqual(["checkbox"]);
+  expect(kinds(-0.8)).toEqual([]);
+});
+
 const circle = (left: number, top: number, size: number): Shape => ({ ...square(left, top, size), kind: "ellipse" });
 
 test("a small circle leaves a tick more room than a small square", () => {

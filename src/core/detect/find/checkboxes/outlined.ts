@@ -1,4 +1,4 @@
-import { type Box, grown, height } from "../../../geometry.js";
+import { area, type Box, grown, height, overlap } from "../../../geometry.js";
 import type { Shape } from "../../../page.js";
 import { isBounded } from "../bounded.js";
 import { isTint, toneOf } from "../model/field-tones.js";
@@ -12,6 +12,11 @@ const TOUCHING = 1.5;
 const SEEN = 0.08;
 const PALE = 0.04;
 
+/** A white face, and a picture of its shadow: how much both have in common, and how far the shadow is seen. */
+const WHITE = 0.95;
+const UNDER = 0.6;
+const SHADOW = 0.2;
+
 /** An outline, a light surface on darker ground, or a tinted one; what is dark inside is a bullet or a registration mark. */
 export function isOutlined(shape: Shape, model: PageModel): boolean {
   const { box } = shape;
@@ -24,9 +29,17 @@ export function isOutlined(shape: Shape, model: PageModel): boolean {
   }
   if (shape.fill === undefined) return false;
   if (shape.fill > around + 0.03) return isBounded(model, shape);
+  if (shape.fill > WHITE && hasShadow(model, box)) return true;
   if (shape.fill >= around || isBetweenBoxes(model, box)) return false;
   return model.fieldTones.has(toneOf(shape.fill)) || (isTint(shape.fill) && isTintedAlone(model, box, shape.fill));
 }
+
+/** A picture as large lies under it and ends a little beside it: a face whose edges only its shadow shows. */
+const hasShadow = (model: PageModel, face: Box): boolean =>
+  model.content.images.some((picture) => {
+    const aside = Math.max(picture.right - face.right, picture.bottom - face.bottom);
+    return overlap(picture, face) > UNDER * Math.max(area(picture), area(face)) && aside > SHADOW;
+  });
 
 /** Its tint ends on all sides, and words are printed right behind: no part of a shaded row. */
 function isTintedAlone(model: PageModel, box: Box, fill: number): boolean {
