@@ -9,7 +9,8 @@ import { fold } from "../lexicon/fold.js";
 export function answer(value: unknown, field: FormField): unknown {
   if (field.options.length === 0 || !["string", "number", "boolean"].includes(typeof value)) return value;
   const text = typeof value === "boolean" ? (value ? "yes" : "no") : `${value as string | number}`;
-  if (field.options.some((option) => fold(option.value) === fold(text))) return value;
+  const named = field.options.find((option) => fold(option.value) === fold(text));
+  if (named !== undefined) return typeof value === "boolean" ? named.value : value;
   const meant = answersOf(text);
   const same = field.options.filter((option) =>
     answersOf(option.value).some((offered) =>

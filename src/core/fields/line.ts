@@ -21,7 +21,8 @@ export function parseLine(
   const plain = plainText(value, context);
   if (plain === null) return refused("The value is not text; the field was left blank.");
   const asked = withFormat(field);
-  const formatted = inFormat(typeof value === "number" ? value : plain.text, asked, context);
+  const formatted =
+    (typeof value === "number" ? inFormat(value, asked, context) : null) ?? inFormat(plain.text, asked, context);
   if (formatted?.text === null) return { writing: null, value: null, findings: formatted.findings };
   const isNumber = field.valueType === "number" || field.valueType === "integer";
   if (isNumber && plain.text !== "" && formatted?.number === undefined) {

@@ -21,21 +21,29 @@ const folded = (text: string): string =>
 /** `Zuerich` is how a keyboard without umlauts writes `Zürich`. */
 const unlauted = (text: string): string => folded(text).replace(/([aou])e/g, "$1");
 
+/** A bare number by which a PDF counts the boxes of a group; nobody else calls an answer so, and 0 is no "0–5 years". */
+const isCount = (name: string): boolean => /^\d+$/.test(name);
+
+/** What the PDF calls an option. */
+const storedNamesOf = ({ exportValue, onState }: Option): string[] =>
+  [exportValue, onState].filter((name) => name !== undefined && !(onState !== undefined && isCount(name))) as string[];
+
 /** Names an option answers to, the most binding first. */
-const namesOf = (option: Option): string[] =>
-  [option.value, option.exportValue, option.onState].filter((name): name is string => name !== undefined);
+const namesOf = (option: Option): string[] => [option.value, ...storedNamesOf(option)];
 
 /**
  * The option a text means: exactly, then folded, then the only one within a few typing errors or the only one that begins
  * with it (reviewed).
  */
 export function findOption(text: string, options: readonly Option[]): Found {
-  const exact = options.findIndex((option) => namesOf(option).includes(text));
+  const printed = options.findIndex(({ value }) => value === text);
+  const exact = printed >= 0 ? printed : options.findIndex((option) => storedNamesOf(option).includes(text));
   if (exact >= 0) return { index: exact, findings: [] };
 
   const wanted = folded(text);
   if (wanted === "") return { index: null, findings: [] };
   const same =
+    only(options, ({ value }) => folded(value) === wanted) ??
     only(options, (option) => namesOf(option).some((name) => folded(name) === wanted)) ??
     only(options, (option) => namesOf(option).some((name) => unlauted(name) === unlauted(text)));
   if (same !== null) return { index: same, findings: [] };
@@ -50,6 +58,15 @@ export function findOption(text: string, options: readonly Option[]): Found {
       { code: "OPTION_GUESSED", reason: "No option reads exactly like the value; the nearest one was chosen." },
     ],
   };
+}
+
+/** What is printed at the option that the PDF itself calls so, for who goes by the PDF's own names; any other value as it is. */
+export function printedFor(value: unknown, options: readonly Option[]): unknown {
+  if (options.some((option) => option.value === value)) return value;
+  const stored = options.find(
+    ({ exportValue, onState }) => exportValue === `${value as string}` || onState === `${value as string}`,
+  );
+  return stored?.value ?? value;
 }
 
 function only(options: readonly Option[], fits: (option: Option) => boolean): number | null {

@@ -79,12 +79,11 @@ export const radio: FieldKind = {
       return { writing: { kind: "tick", on }, value: on, findings: [] };
     }
     if (value === "") return { writing: { kind: "options", indices: [] }, value: null, findings: [] };
-    const plain = typeof value === "boolean" || Array.isArray(value) ? null : plainText(value, context);
+    const single: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    const plain = typeof single === "boolean" || Array.isArray(single) ? null : plainText(single, context);
     const found = plain === null ? null : findOption(plain.text.trim(), field.options);
     if (found?.index != null) return one(found.index, field, found.findings);
-    const said = yesOrNo(value, context.locale);
-    const index =
-      said === null ? -1 : field.options.findIndex((option) => yesOrNo(option.value, context.locale) === said);
+    const index = saying(single, field.options, context.locale);
     if (index >= 0) return one(index, field, []);
     return refused("The value is not one of the answers the form offers; none was ticked.");
   },
@@ -93,6 +92,13 @@ export const radio: FieldKind = {
 
   addTo: addRadioGroup,
 };
+
+/** The first answer that says yes or no as the value does; a dash says neither here, and a bare number is an answer to another question. */
+function saying(value: unknown, options: Option[], locale: string): number {
+  const said = typeof value === "string" && !/[\p{L}\p{Nd}]/u.test(value) ? null : yesOrNo(value, locale);
+  if (said === null) return -1;
+  return options.findIndex((option) => !/^\p{Nd}+$/u.test(option.value) && yesOrNo(option.value, locale) === said);
+}
 
 const isSingle = (field: FormField): boolean => field.options.length === 0;
 

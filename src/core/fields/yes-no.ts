@@ -36,10 +36,14 @@ const folded = (word: string): string => word.trim().toLowerCase().normalize("NF
 
 const languageOf = (locale: string): string => locale.toLowerCase().split(/[-_]/)[0] ?? "en";
 
+/** Single letters that say the same on forms of any language; the others may stand for anything but in their own. */
+const LETTERS = /^[xyjn]$/;
+
 /** Words that say yes in one language and no in another are left to the form's own. */
 const EVERYWHERE = (() => {
   const meaning = new Map<string, boolean | null>();
   const add = (word: string, yes: boolean) => {
+    if (/^\p{L}$/u.test(word) && !LETTERS.test(word)) return;
     const known = meaning.get(folded(word));
     meaning.set(folded(word), known === undefined || known === yes ? yes : null);
   };

@@ -1,6 +1,8 @@
 import type { FormField } from "../field.js";
+import { printedFor } from "../fields/options.js";
 import type { Language } from "../lexicon/concepts.js";
 import type { Datum } from "./gather.js";
+import { BY_NATIVE_NAME } from "./match/exact.js";
 import type { Pair } from "./match/score.js";
 import type { Derived } from "./reshape/derive.js";
 import { fitted } from "./reshape/fitted.js";
@@ -41,7 +43,8 @@ function putWhole(pair: Pair, data: Datum[], { open, language }: Asked): Assignm
   const datum = data[pair.datum];
   const field = open[pair.field];
   if (datum === undefined || field === undefined) return [];
-  const value = isJoined(datum) ? datum.reshape.write(datum.entity.parts, field, language) : datum.value;
+  const given = isJoined(datum) ? datum.reshape.write(datum.entity.parts, field, language) : datum.value;
+  const value = pair.why === BY_NATIVE_NAME ? printedFor(given, field.options) : given;
   const score = pair.rivalled ? Math.min(pair.score, SURE - 0.01) : pair.score;
   const why = pair.rivalled ? `${pair.why}; another field reads the same` : pair.why;
   return assignment(field, fitted(value, field, language), datum.path, score, why);

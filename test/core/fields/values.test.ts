@@ -68,6 +68,17 @@ describe("combs keep separators only where there is a cell for them", () => {
 });
 
 describe("choices", () => {
+  test("what is printed is meant before what the PDF stores", () => {
+    const counted = ["3", "2", "1"].map((value, i) => ({ value, exportValue: `${i}` }));
+    expect(parse("1", field("choice", { options: counted })).writing).toEqual({ kind: "options", indices: [2] });
+    expect(parse("0", field("choice", { options: counted })).writing).toEqual({ kind: "options", indices: [0] });
+  });
+
+  test("a number by which the PDF counts the boxes of a group is no answer", () => {
+    const boxes = ["0–5 years", "over 5 years"].map((value, i) => ({ value, onState: `${i}` }));
+    expect(parse(0, field("radio", { options: boxes }))).toEqual({ writing: null, codes: ["NOT_AN_OPTION"] });
+  });
+
   const options = [
     { value: "Bern", exportValue: "BE" },
     { value: "Genève", exportValue: "GE" },

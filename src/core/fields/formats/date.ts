@@ -25,12 +25,25 @@ export const date: Format<DateFormat> = {
     if (part !== null) return { text: writeDate(part, pattern, context.locale), findings: [] };
     if (text.length > LONGEST) return null;
     const read = readDate(text, { ...context, order: orderOfPattern(pattern) ?? undefined });
-    if (read === null) return null;
+    if (read === null) return ofSpreadsheet(text, pattern, field, context);
     if (read === "impossible")
       return blank("The value looks like a date, but there is no such day; the field was left blank.");
     return written(read, pattern, field, context);
   },
 };
+
+/** Days since the last but one of 1899, with a part of a day behind them, as spreadsheet programs keep dates; of 1927 to 2099. */
+const SERIAL = /^(?<days>[1-6]\d{4}|7[0-2]\d{3})(?:[.,]\d+)?$/;
+
+/** A date as a spreadsheet program hands it over without its format; a person is told. */
+function ofSpreadsheet(text: string, pattern: string, field: FormField, context: ParseContext): Formatted | null {
+  const days = SERIAL.exec(text)?.groups?.days;
+  if (days === undefined) return null;
+  const iso = new Date(Date.UTC(1899, 11, 30 + Number(days))).toISOString().slice(0, 10);
+  const read = readDate(iso, context) as DateReading;
+  const { text: date, findings } = written(read, pattern, field, context);
+  return { text: date, findings: [guessed(`The value counts days as spreadsheets do; read as ${iso}.`), ...findings] };
+}
 
 function written(read: DateReading, pattern: string, field: FormField, context: ParseContext): Formatted {
   const findings: Finding[] = [];

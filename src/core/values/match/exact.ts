@@ -4,6 +4,9 @@ import type { Datum } from "../gather.js";
 import type { Pair } from "./score.js";
 import { shapeFit } from "./shape.js";
 
+/** Why a value goes where the PDF itself calls a field so. */
+export const BY_NATIVE_NAME = "native name";
+
 /**
  * Values whose path is a field's key or native name, letter for letter: they need no weighing, so that data made from a
  * detected schema, or for the PDF's own names, goes where it says however long the form is.
@@ -11,7 +14,7 @@ import { shapeFit } from "./shape.js";
 export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
   const byName = new Map<string, { field: number; why: string }>();
   fields.forEach(({ nativeName }, field) => {
-    if (nativeName) byName.set(nativeName, { field, why: "native name" });
+    if (nativeName) byName.set(nativeName, { field, why: BY_NATIVE_NAME });
   });
   fields.forEach(({ key }, field) => {
     byName.set(key, { field, why: "key" });
