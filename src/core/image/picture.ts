@@ -19,6 +19,7 @@ import { findSeparators, separatorWords } from "./separators.js";
 import { straighten } from "./straighten.js";
 import { findTints, isToTick } from "./tints.js";
 import { withTones } from "./tones.js";
+import { joinTorn } from "./torn.js";
 
 /** The print of a page, in points of the straight page. */
 export type Reading = Pick<PageContent, "words" | "recognition">;
@@ -47,7 +48,7 @@ async function collectPrint(raster: Raster, bitmap: Bitmap, turn: Turn, read: Re
   const { scale } = raster;
   const marks = findPatches(bitmap, "ink");
   const brackets = findBrackets(bitmap, marks, scale);
-  const rules = withoutBrackets(findRules(raster), brackets, scale);
+  const rules = withoutBrackets(joinTorn(findRules(raster), raster, turn.angle), brackets, scale);
   const closed = findBoxes(bitmap, scale);
   const shapes = [...closed, ...findOutlined(raster, bitmap, marks, rules, closed)];
   const dots = findDots(marks, scale);
