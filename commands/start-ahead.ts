@@ -1,4 +1,4 @@
-import { expectManyFields, expectShortRun } from "../src/pool/short-run.js";
+import { expectManyFields } from "../src/pool/short-run.js";
 import { startThreadAhead } from "../src/pool/thread-ahead.js";
 
 /**
@@ -8,5 +8,5 @@ import { startThreadAhead } from "../src/pool/thread-ahead.js";
 export function startAhead([, , command, ...rest]: string[]): void {
   if ((command !== "fill" && command !== "detect") || rest.includes("--help")) return;
   if (command === "fill") expectManyFields();
-  startThreadAhead(expectShortRun);
+  startThreadAhead();
 }

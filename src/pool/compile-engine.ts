@@ -1,12 +1,18 @@
 /**
- * Last step of the build: fills the sample forms, and keeps the machine code of what that needs of the PDF engine, as commands that
- * end with their document take it. Without it the engine is slower and nothing else, so a Node.js that cannot keep it builds as well.
+ * Last step of the build: fills the sample forms, and keeps what V8 has made for that of the PDF engine and of the program, as
+ * commands that end with their document take it. Without it they are slower and nothing else, so a Node.js that cannot keep it
+ * builds as well.
  */
 import { readFile } from "node:fs/promises";
 import { setFlagsFromString } from "node:v8";
+import type { DetectedForm } from "../index.js";
 import { ENGINE, keepMachineCode, readMachineCode, withMachineCode } from "./compiled-engine.js";
+import { limitWasmHeap } from "./heap-limit.js";
+import { keepBytecode, loadPart } from "./parts.js";
 import { instantiateFrom } from "./shared-engine.js";
 import { expectShortRun } from "./short-run.js";
+import type { DocumentRequest } from "./task.js";
+import { DOCUMENT_MB } from "./thread-ahead.js";
 
 const SAMPLES = new URL("../../../samples/", import.meta.url);
 
@@ -20,35 +26,42 @@ interface Sample {
 try {
   expectShortRun();
   const bytes = await readFile(ENGINE);
-  const kept = await readMachineCode();
-  if (kept === null || withMachineCode(bytes, kept) === null) await keepMachineCode(await used(bytes));
-} catch {
-  console.warn("The machine code of the PDF engine could not be kept.");
-}
-
-/** The engine, with all functions compiled that the samples call. */
-async function used(bytes: Uint8Array<ArrayBuffer>): Promise<WebAssembly.Module> {
-  // Each function that is called is compiled for good at once.
-  setFlagsFromString("--no-liftoff");
-  const module = await WebAssembly.compile(bytes);
+  const code = await readMachineCode();
+  const kept = code && withMachineCode(bytes, code);
+  // Each function of the engine that is called is compiled for good at once; none of the program is forgotten.
+  if (!kept) setFlagsFromString("--no-liftoff");
+  setFlagsFromString("--no-flush-bytecode");
+  const module = kept ?? (await WebAssembly.compile(bytes));
   instantiateFrom()(module);
   await fillSamples();
   // V8 compares its flags; the first had switched the second off.
   setFlagsFromString("--liftoff");
   setFlagsFromString("--wasm-dynamic-tiering");
-  return module;
+  setFlagsFromString("--flush-bytecode");
+  if (!kept) await keepMachineCode(module);
+  keepBytecode();
+} catch {
+  console.warn("The machine code of the PDF engine could not be kept.");
 }
 
 /** Those that are no pictures: character recognition has an engine of its own. */
 async function fillSamples(): Promise<void> {
-  const { detectForm, fillForm } = await import("../index.js");
+  const { work } = loadPart("work.cjs", { mupdf: await import("mupdf") }) as typeof import("./work.js");
+  const thread = { documentMb: DOCUMENT_MB, heap: limitWasmHeap(DOCUMENT_MB), send() {} };
+  const settings = { maxPages: 500, model: null, ocr: {}, detector: undefined };
   const samples = (await readJson("manifest.json")) as Sample[];
-  for (const { file, data, password } of samples.filter(({ kind }) => kind !== "scanned")) {
-    const form = await readFile(new URL(file, SAMPLES));
-    const values = await readJson(data);
-    const { output } = await detectForm(form, {}, { password });
-    await fillForm(form, { data: values }, { password });
-    await fillForm(form, { data: values, schema: output.schema, advancedOptions: { flattenPdf: false } }, { password });
+  for (const sample of samples.filter(({ kind }) => kind !== "scanned")) {
+    const file = await readFile(new URL(sample.file, SAMPLES));
+    const data = (await readJson(sample.data)) as Record<string, unknown>;
+    const take = async (request: DocumentRequest) => {
+      const outcome = await work({ request, settings, password: sample.password }, thread);
+      if (!outcome.ok) throw new Error(outcome.failure.message);
+      return outcome.result;
+    };
+    const { output } = (await take({ operation: "detect", file, config: {} })) as DetectedForm;
+    await take({ operation: "fillBriefly", file, config: { data } });
+    const config = { data, schema: output.schema, advancedOptions: { flattenPdf: false } };
+    await take({ operation: "fill", file, config });
   }
 }
 

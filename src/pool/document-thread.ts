@@ -20,8 +20,6 @@ const ENDED = "The thread was ended.";
 export interface ThreadOptions extends ThreadSettings {
   /** It ends where it had nothing to do for this long. */
   idleSeconds?: number | undefined;
-  /** What is to be done as soon as the thread runs and the engine is read, before that is compiled. */
-  beforeCompiling?: (() => void) | undefined;
 }
 
 /** The document a thread has at the moment. */
@@ -42,11 +40,11 @@ export class DocumentThread {
   #current: Current | undefined;
   #isOver = false;
 
-  constructor({ documentMb, idleSeconds, beforeCompiling }: ThreadOptions) {
+  constructor({ idleSeconds, ...settings }: ThreadOptions) {
     this.#idleSeconds = idleSeconds;
     const worker = new Worker(WORKER, {
-      workerData: { documentMb } satisfies ThreadSettings,
-      resourceLimits: { maxOldGenerationSizeMb: documentMb, maxYoungGenerationSizeMb: YOUNG_MB },
+      workerData: settings satisfies ThreadSettings,
+      resourceLimits: { maxOldGenerationSizeMb: settings.documentMb, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.#worker = worker;
     // It holds the process only while it has a document, or is ended.
@@ -66,7 +64,7 @@ export class DocumentThread {
       });
     });
     worker.once("online", () => {
-      engineModule(beforeCompiling).then(
+      engineModule(settings.isShortRun).then(
         (module) => this.#post({ type: "engine", module }),
         (cause) => this.end(cause),
       );

@@ -35,6 +35,8 @@ interface EngineSettings {
 /** What a thread knows when it starts. */
 export interface ThreadSettings {
   documentMb: number;
+  /** Whether the process ends with its document, or with some hundred rows. */
+  isShortRun?: boolean;
 }
 
 /** What is said to a thread: its engine, which it waits for, and documents, each when the one before has its outcome. */

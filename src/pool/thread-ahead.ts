@@ -5,9 +5,9 @@ export const DOCUMENT_MB = 1024;
 
 let ahead: DocumentThread | undefined;
 
-/** Starts a thread before an engine asks for one; `beforeCompiling` is called as soon as it runs and the engine is read. */
-export function startThreadAhead(beforeCompiling?: () => void): void {
-  ahead = new DocumentThread({ documentMb: DOCUMENT_MB, beforeCompiling });
+/** Starts a thread before an engine asks for one, in a process that ends with its document or with some hundred rows. */
+export function startThreadAhead(): void {
+  ahead = new DocumentThread({ documentMb: DOCUMENT_MB, isShortRun: true });
 }
 
 /** The thread that was started ahead, where there is one and its memory is bounded as asked for. */

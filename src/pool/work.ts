@@ -1,0 +1,77 @@
+import type { Progress } from "../contract/runs.js";
+import {
+  annotateForm,
+  anthropicModel,
+  detectForm,
+  fillForm,
+  fillFormBriefly,
+  inspectFile,
+  type Ports,
+  pagePicture,
+} from "../index.js";
+import { overBudget, plainFailure } from "./failure.js";
+import type { HeapLimit } from "./heap-limit.js";
+import type { DocumentTask, Outcome, ThreadSettings, WorkerMessage } from "./task.js";
+
+/** A thread whose heap grew beyond this is replaced rather than kept: the memory would never come back. */
+const WORN_BYTES = 256 * 1024 * 1024;
+
+/** A thread is replaced after so many documents: what the engine itself loses of each of them cannot be given back otherwise. */
+const LIFE = 1_000;
+
+/** What the thread has for its documents. */
+interface Thread extends ThreadSettings {
+  heap: HeapLimit;
+  send(message: WorkerMessage): void;
+}
+
+let ports: Ports | undefined;
+let documents = 0;
+
+/** Takes one document through the engine. */
+export async function work(task: DocumentTask, { heap, send, documentMb }: Thread): Promise<Outcome> {
+  heap.takeRefusal();
+  documents++;
+  try {
+    const result = await perform(task, send);
+    return { ok: true, result, worn: isWorn(heap) };
+  } catch (thrown) {
+    const failure = heap.takeRefusal() ? outOfMemory(thrown, documentMb) : thrown;
+    return { ok: false, failure: plainFailure(failure), worn: isBroken(thrown) || isWorn(heap) };
+  }
+}
+
+async function perform(task: DocumentTask, send: Thread["send"]) {
+  const { request, settings, password, watermark, documents, schemaKeys, tellsProgress } = task;
+  const { detector, maxPages, model } = settings;
+  ports ??= model ? { model: anthropicModel(model) } : {};
+  const call = {
+    maxPages,
+    password,
+    watermark,
+    documents,
+    schemaKeys,
+    ports,
+    ocr: { ...settings.ocr, onReading: () => send({ type: "reading" }) },
+    detector,
+    onProgress: tellsProgress ? (progress: Progress) => send({ type: "progress", progress }) : undefined,
+  };
+  if (request.operation === "detect") return detectForm(request.file, request.config, call);
+  if (request.operation === "fill") return fillForm(request.file, request.config, call);
+  if (request.operation === "fillBriefly") return fillFormBriefly(request.file, request.config, call);
+  if (request.operation === "picture") return pagePicture(request.file, request.pageIndex, call);
+  if (request.operation === "annotate") return annotateForm(request.file, request.schema, call);
+  return inspectFile(request.file, call);
+}
+
+function outOfMemory(cause: unknown, documentMb: number) {
+  return overBudget(`The document needs more than ${documentMb} MiB of memory.`, "FORMFILL_DOCUMENT_MB", cause);
+}
+
+const isWorn = (heap: HeapLimit): boolean => documents >= LIFE || heap.size > WORN_BYTES;
+
+/** After an abort or an overflow of the stack inside WebAssembly nothing the engine holds can be trusted. */
+function isBroken(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  return thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError || isBroken(thrown.cause);
+}
