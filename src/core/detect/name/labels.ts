@@ -1,4 +1,5 @@
 import { type Candidate, isTickable } from "../candidate.js";
+import { answersBefore } from "./answers-before.js";
 import { captionSide } from "./caption-side.js";
 import type { Direction } from "./label-place.js";
 import { type Neighbour, neighbours } from "./neighbours.js";
@@ -34,7 +35,7 @@ export function labels(surface: Surface): Labelled[] {
       }))
       .sort((a, b) => b.score - a.score),
   );
-  const paired = pair(weighed);
+  const paired = answersBefore(surface.fields, weighed, pair(weighed));
   return weighed.map((list, i) => ({
     near: list,
     label: paired[i] ?? fallback(list),

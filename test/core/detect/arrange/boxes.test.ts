@@ -81,3 +81,22 @@ test.each([
 ])("%s becomes %s", (label, key) => {
   expect(slug(label)).toBe(key);
 });
+
+test("answers before their boxes name the boxes behind them, however near the next answer stands", () => {
+  const before: Print = [
+    ["Do you smoke?", 50, 100],
+    ["Yes", 150, 100],
+    ["No", 188, 100],
+  ];
+  const [choice, ...more] = detected(before, [boxAt(170, 92), boxAt(210, 92)]);
+  expect(more).toEqual([]);
+  expect(choice?.options.map(({ value, place }) => [value, place?.box.left])).toEqual([
+    ["Yes", 170],
+    ["No", 210],
+  ]);
+});
+
+test("a box behind the last answer takes no answer from the box before it", () => {
+  const fields = detected(yesNo, [boxAt(150, 92), boxAt(200, 92), boxAt(240, 92)]);
+  expect(fields[0]?.options.map(({ place }) => place?.box.left)).toEqual([150, 200]);
+});
