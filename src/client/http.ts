@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { INTERFACE_VERSION } from "../contract/limits.js";
 import { ERRORS, type ErrorCode, FormfillError } from "../errors.js";
+import { pause } from "./pause.js";
 import { toldFailure } from "./told-failure.js";
 
 export interface ClientOptions {
@@ -37,7 +37,7 @@ const LONGEST_WAIT_MS = 30_000;
 /**
  * Sends requests with the key, and again when that can help: after a lost connection, 408, 429 and 5xx, as long as `Retry-After`
  * says. Every POST carries one idempotency key for all its tries.
- * @throws FormfillError with the server's code, or SERVER_UNREACHABLE
+ * @throws FormfillError with the server's code, or SERVER_UNREACHABLE; the reason of an aborted signal
  */
 export function http({ baseUrl, apiKey, retries = 3, fetch: send = fetch }: ClientOptions): Http {
   const request = async (call: Call): Promise<Response> => {
@@ -57,7 +57,7 @@ export function http({ baseUrl, apiKey, retries = 3, fetch: send = fetch }: Clie
         if (last || !call.repeatable) throw unreachable(baseUrl, thrown);
         wait = backoff(attempt);
       }
-      await sleep(wait, undefined, call.signal ? { signal: call.signal } : {});
+      await pause(wait, call.signal);
     }
   };
 

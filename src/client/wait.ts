@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { pause } from "./pause.js";
 
 export interface WaitOptions<Progress> {
   onProgress?: ((progress: Progress) => void) | undefined;
@@ -9,7 +9,10 @@ const FIRST_MS = 250;
 const LONGEST_MS = 5_000;
 const FACTOR = 1.3;
 
-/** Asks for a run or batch until it is no longer PROCESSING, less and less often. */
+/**
+ * Asks for a run or batch until it is no longer PROCESSING, less and less often.
+ * @throws the reason of an aborted signal
+ */
 export async function waitUntilEnded<Resource extends { id: string; status: string }, Progress>(
   started: Resource,
   get: (id: string) => Promise<Resource>,
@@ -18,7 +21,7 @@ export async function waitUntilEnded<Resource extends { id: string; status: stri
 ): Promise<Resource> {
   let current = started;
   for (let wait = FIRST_MS; current.status === "PROCESSING"; wait = Math.min(wait * FACTOR, LONGEST_MS)) {
-    await sleep(wait, undefined, signal ? { signal } : {});
+    await pause(wait, signal);
     current = await get(started.id);
     const progress = progressOf(current);
     if (progress) onProgress?.(progress);

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type FormfillClient, formfillClient } from "../../src/client/client.js";
+import type { EditRun } from "../../src/contract/runs.js";
+import { FormfillError } from "../../src/errors.js";
 import { fillableForm } from "../server/forms.js";
 import { startServer, type TestServer } from "../server/start-server.js";
 import { type Loopback, onLoopback } from "../stand-ins/on-loopback.js";
@@ -84,6 +86,19 @@ describe("retries", () => {
     const { asked, client } = await answering(400);
     await expect(client.usage()).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
     expect(asked).toHaveLength(1);
+  });
+
+  test("an interrupted wait, for a run or between two tries, ends with the reason of the interruption", async () => {
+    const reason = new FormfillError("INTERRUPTED");
+    const signal = () => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(reason), 50);
+      return controller.signal;
+    };
+    const { client } = await answering(429, 429, 429);
+    await expect(client.editRuns.start({ file: { id: "file_x" } }, signal())).rejects.toBe(reason);
+    const working = { id: "edr_x", status: "PROCESSING" } as EditRun;
+    await expect(client.editRuns.wait(working, { signal: signal() })).rejects.toBe(reason);
   });
 
   test("a server that is not there is named", async () => {
