@@ -10,14 +10,21 @@ export function endQuietlyOnBrokenPipe(): void {
 
 /**
  * Turns Ctrl-C into an aborted signal, so that the command can clean up and end with code 130. A second Ctrl-C ends at once.
+ * @param remedy how what was interrupted is gone on with, where that is not by running the command again
  */
-export function interruption(): AbortSignal {
+export function interruption(remedy?: string): AbortSignal {
   const controller = new AbortController();
   const onSignal = () => {
     if (controller.signal.aborted) process.exit(130);
-    controller.abort(new FormfillError("INTERRUPTED"));
+    controller.abort(new FormfillError("INTERRUPTED", undefined, { remedy }));
   };
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
   return controller.signal;
+}
+
+/** Resolves with the first Ctrl-C: for what runs until it is ended. */
+export async function untilInterrupted(): Promise<void> {
+  const signal = interruption();
+  await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
 }

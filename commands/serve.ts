@@ -41,9 +41,8 @@ async function run({ printConfig, retention, ...flags }: ServeOptions & { retent
   const { testKey, setupUrl } = server.firstStart;
   if (testKey) note(`test key, shown once: ${testKey}`);
   if (setupUrl) note(`set the dashboard's password: ${setupUrl}`);
-  const { interruption } = await import("./exit.js");
-  const signal = interruption();
-  await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  const { untilInterrupted } = await import("./exit.js");
+  await untilInterrupted();
   note("stopping: documents at work are brought to an end");
   await server.stop();
 }

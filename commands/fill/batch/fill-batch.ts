@@ -12,6 +12,8 @@ import type { FillOptions } from "../fill-options.js";
 import { fillRows } from "./fill-rows.js";
 import type { RowResult } from "./results.js";
 
+const GO_ON = "Go on with the rows that are left with --resume.";
+
 /** `formfill fill` where the data holds rows: one PDF each, and what became of them. */
 export async function fillBatch(
   argument: string,
@@ -25,7 +27,7 @@ export async function fillBatch(
   try {
     const input = await readForm(argument, limits.maxFileBytes, { remote });
     const documents = await readDocuments(options.document, options.password, limits.maxFileBytes);
-    const call = { password: options.password, documents, signal: interruption() };
+    const call = { password: options.password, documents, signal: interruption(GO_ON) };
     const results = await fillRows(operations, input, config, rows, call, {
       outDir,
       name: options.name,
