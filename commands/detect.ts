@@ -6,10 +6,11 @@ import { FormfillError } from "../src/errors.js";
 import { interruption } from "./exit.js";
 import { type Input, readForm, requireBytes, STDIN } from "./files/input.js";
 import { parseJsonObject, readText } from "./files/json-file.js";
-import { checkTarget, writeOutput } from "./files/output.js";
+import { checkTarget, refuseTerminal, targetOf, writeOutput } from "./files/output.js";
 import { connect } from "./operations/connect.js";
 import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./options/detection-options.js";
 import { addModelOptions, type ModelOptions } from "./options/model-options.js";
+import { refuseGiven } from "./options/refuse-given.js";
 import { addRemoteOptions, type RemoteOptions } from "./options/remote-options.js";
 import { stageText, startSpinner } from "./terminal/progress.js";
 import { note, writeStdout } from "./terminal/terminal.js";
@@ -31,16 +32,16 @@ export function detectCommand(): Command {
     .option("--json", "print the detection output as JSON (the default on a pipe)")
     .option("-o, --output <path>", "write the JSON to a file")
     .option("--annotate <path>", "also write a PDF with the fields drawn over the pages")
-    .option("--open", "show the fields over the pages, in a browser on this machine")
+    .option("--open", "only show the fields over the pages, in a browser on this machine, as view does")
     .option("--input-schema <file>", "map your own JSON Schema onto the form")
     .option("--instructions <text>", "how fields are to be named, grouped and typed, in plain words");
   return addRemoteOptions(addModelOptions(addDetectionOptions(command))).action(run);
 }
 
 async function run(argument: string, options: DetectCommandOptions): Promise<void> {
-  if (options.open) return (await import("./view.js")).view(argument, options);
   refuseContradictions(options);
   const config = await toConfig(options);
+  if (options.open) return (await import("./view.js")).view(argument, config, options);
   const { operations, limits, remote } = await connect({ ...options, workers: 1 });
   const spinner = await startSpinner("reading");
   try {
@@ -52,7 +53,7 @@ async function run(argument: string, options: DetectCommandOptions): Promise<voi
       const run = await operations.detect(input, config, { password, signal, onProgress });
       if (options.annotate !== undefined) {
         const annotated = await operations.annotate(input, run.output!.schema, { password, signal });
-        await writeOutput(options.annotate === STDIN ? null : options.annotate, annotated);
+        await writeOutput(targetOf(options.annotate), annotated);
       }
       return run.output!;
     });
@@ -64,14 +65,15 @@ async function run(argument: string, options: DetectCommandOptions): Promise<voi
   }
 }
 
-function refuseContradictions({ annotate, output = STDIN }: DetectCommandOptions): void {
+function refuseContradictions({ annotate, open, output, json }: DetectCommandOptions): void {
+  if (open) refuseGiven({ "--json": json, "-o": output, "--annotate": annotate }, "writes what --open only shows");
   if (annotate === undefined) return;
   if (annotate !== STDIN) {
-    if (resolve(annotate) !== resolve(output)) return;
+    if (output === undefined || resolve(annotate) !== resolve(output)) return;
     throw new FormfillError("USAGE", "-o and --annotate name the same file.", { remedy: "Name another for one." });
   }
-  if (process.stdout.isTTY) throw new FormfillError("USAGE", "A PDF is not written to a terminal.");
-  if (output !== STDIN) return;
+  refuseTerminal();
+  if (output !== undefined && output !== STDIN) return;
   throw new FormfillError("USAGE", "The JSON and --annotate - both want stdout.", { remedy: "Name a file with -o." });
 }
 
@@ -95,9 +97,7 @@ async function toConfig(options: DetectCommandOptions): Promise<DetectConfig> {
 
 async function print(output: DetectOutput, options: DetectCommandOptions): Promise<void> {
   const asJson = `${JSON.stringify(output, null, process.stdout.isTTY ? 2 : undefined)}\n`;
-  if (options.output !== undefined) {
-    return writeOutput(options.output === STDIN ? null : options.output, asJson);
-  }
+  if (options.output !== undefined) return writeOutput(targetOf(options.output), asJson);
   if (options.json || !process.stdout.isTTY) return writeStdout(asJson);
   const { fieldTable } = await import("./field-table.js");
   await writeStdout(fieldTable(output));

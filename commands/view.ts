@@ -1,40 +1,45 @@
 import { Command } from "commander";
-import { interruption } from "./exit.js";
+import { withDefaults } from "../src/contract/configuration.js";
+import type { DetectConfig } from "../src/contract/runs.js";
+import { untilInterrupted } from "./exit.js";
 import { readForm } from "./files/input.js";
+import { addDetectionOptions, advancedOptions, type DetectionOptions } from "./options/detection-options.js";
+import { addModelOptions, type ModelOptions } from "./options/model-options.js";
 import { readSettings } from "./settings/settings.js";
 import { startSpinner } from "./terminal/progress.js";
 import { note, writeStdout } from "./terminal/terminal.js";
 import { withPassword } from "./with-password.js";
 
-interface ViewOptions {
-  password?: string;
-}
+interface ViewOptions extends DetectionOptions, ModelOptions {}
 
 export function viewCommand(): Command {
-  return new Command("view")
+  const command = new Command("view")
     .description("show a form with its fields drawn over the pages, in a browser on this machine")
-    .argument("<input>", "PDF or image: a path, - for stdin, or an http(s) address")
-    .option("--password <text>", "opens a protected file")
-    .action(view);
+    .argument("<input>", "PDF or image: a path, - for stdin, or an http(s) address");
+  return addModelOptions(addDetectionOptions(command)).action((argument: string, options: ViewOptions) =>
+    view(argument, withDefaults({ advancedOptions: advancedOptions(options) }), options),
+  );
 }
 
-/** Prints the address and serves it until interrupted. */
-export async function view(argument: string, { password }: ViewOptions): Promise<void> {
-  const [config, { createEngine }, { viewForm }] = await Promise.all([
-    readSettings({ workers: "1" }),
+/** Looks for the fields on this machine, prints the address they are shown at, and serves it until interrupted. */
+export async function view(argument: string, config: DetectConfig, options: ViewOptions): Promise<void> {
+  const [settings, { modelSettings }, { createEngine }, { viewForm }] = await Promise.all([
+    readSettings({ llmModel: options.model, llmBaseUrl: options.llmBaseUrl, workers: "1" }),
+    import("../src/config.js"),
     import("../src/pool/engine.js"),
     import("../src/server/view.js"),
   ]);
-  const engine = createEngine(config);
+  const engine = createEngine({ ...settings, model: modelSettings(settings) });
   const spinner = await startSpinner("reading");
   try {
-    const { bytes, name } = await readForm(argument, config.maxFileBytes, { remote: false });
-    const shown = await withPassword(password, spinner, (given) => viewForm({ bytes, name, password: given }, engine));
+    const { bytes, name } = await readForm(argument, settings.maxFileBytes, { remote: false });
+    const shown = await withPassword(options.password, spinner, (password) =>
+      viewForm({ bytes, name, password }, config, engine),
+    );
     spinner.stop();
     await writeStdout(`${shown.url}\n`);
     note("Open this address in a browser; Ctrl-C ends it.");
-    const signal = interruption();
-    await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+    await untilInterrupted();
     await shown.close();
   } finally {
     spinner.stop();

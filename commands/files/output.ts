@@ -16,6 +16,9 @@ export interface OutputChoice {
 /** Where a result goes; `null` is stdout. */
 export type Target = string | null;
 
+/** What a path of the command line means as a target. */
+export const targetOf = (path: string): Target => (path === STDIN ? null : path);
+
 /**
  * Decides where the finished PDF goes, before any work is done: `-o`, or `form.filled.pdf` beside the input.
  * @throws FormfillError OUTPUT_EXISTS, OUTPUT_NOT_WRITABLE, USAGE
@@ -24,9 +27,11 @@ export async function chooseTarget(
   input: Input,
   { output, force = false, sources = [] }: OutputChoice,
 ): Promise<Target> {
-  if (output === STDIN) return refuseTerminal();
-  if (output === undefined && input.name === STDIN_NAME) return refuseTerminal();
-  const target = output ?? besideInput(input.path ?? input.name);
+  const target = output ?? (input.name === STDIN_NAME ? STDIN : besideInput(input.path ?? input.name));
+  if (target === STDIN) {
+    refuseTerminal();
+    return null;
+  }
   await refuseUnwritable(target);
   // Loaded while the work is done.
   void import("write-file-atomic");
@@ -82,13 +87,12 @@ function besideInput(path: string): string {
   return join(dirname(path), `${basename(path, extname(path))}.filled.pdf`);
 }
 
-function refuseTerminal(): null {
-  if (process.stdout.isTTY) {
-    throw new FormfillError("USAGE", "A PDF is not written to a terminal.", {
-      remedy: "Redirect the output, or name a file with -o.",
-    });
-  }
-  return null;
+/** @throws FormfillError USAGE where stdout, to which a PDF or another file is to go, is read by a person */
+export function refuseTerminal(): void {
+  if (!process.stdout.isTTY) return;
+  throw new FormfillError("USAGE", "A file is not written to a terminal.", {
+    remedy: "Redirect the output, or name a file.",
+  });
 }
 
 /** @throws FormfillError OUTPUT_NOT_WRITABLE before work is done in vain */

@@ -1,5 +1,6 @@
 import { FormfillError } from "../../src/errors.js";
 import { STDIN } from "../files/input.js";
+import { refuseGiven } from "../options/refuse-given.js";
 import { type FillOptions, sourcesOf } from "./fill-options.js";
 
 /** @throws FormfillError USAGE for options that cannot go together */
@@ -27,7 +28,15 @@ export function refuseForOne({ outDir, name, concurrency, resume }: FillOptions)
   refuseGiven(given, "is for rows, and the data holds one form");
 }
 
-function refuseGiven(options: Record<string, unknown>, why: string): void {
-  const given = Object.keys(options).find((flag) => options[flag] !== undefined);
-  if (given) throw new FormfillError("USAGE", `${given} ${why}.`, { remedy: `Leave ${given} out.` });
+/**
+ * A copy that nobody asked for would take the name of the finished form.
+ * @throws FormfillError USAGE where nothing is given to fill in and no output is named
+ */
+export function refuseNothing(options: FillOptions): void {
+  const { data, instructions, document, schema, template, makeFillable, output } = options;
+  const given = [data, instructions, document, schema, template, makeFillable, output];
+  if (given.some((option) => option !== undefined)) return;
+  throw new FormfillError("USAGE", "There is nothing to fill in.", {
+    remedy: "Give --data, --instructions, --document, --schema or --template; with -o the form is copied as it is.",
+  });
 }

@@ -19,6 +19,7 @@ export interface FillOptions extends DetectionOptions, ModelOptions, RemoteOptio
   strict?: boolean;
   explain?: boolean;
   template?: string;
+  dataDir?: string;
   outDir?: string;
   name?: string;
   concurrency?: number;
@@ -40,6 +41,7 @@ export function addFillOptions(command: Command): Command {
     .option("--verbose", "tell what the language model was asked and about what it cost")
     .option("--schema <file>", "edit schema from detect; skips detection")
     .option("--template <id>", "schema of a stored template; skips detection")
+    .option("--data-dir <folder>", "folder of the server's data, which has the template, without a remote server")
     .option("-o, --output <path>", "finished PDF; - for stdout (default: form.filled.pdf beside the input)")
     .option("--force", "replace existing default outputs, or the input itself")
     .option("--make-fillable", "add an empty form field wherever one was found")
@@ -50,7 +52,7 @@ export function addFillOptions(command: Command): Command {
     .option("--json", "print the whole run as JSON (rows: one result a line)")
     .option("--out-dir <folder>", "rows: where the PDFs and results.jsonl go")
     .option("--name <template>", "rows: file name from columns, such as '{invoice_no}.pdf'")
-    .option("--concurrency <n>", "rows: how many at once (default: one for each core)", atLeastOne)
+    .option("--concurrency <number>", "rows: how many at once (default: one for each core)", atLeastOne)
     .option("--resume", "rows: leave out what results.jsonl lists as done");
   return addRemoteOptions(addModelOptions(addDetectionOptions(addWritingOptions(command))));
 }

@@ -17,7 +17,7 @@ import { withPassword } from "../with-password.js";
 import { readDocuments } from "./documents.js";
 import { dryRun } from "./dry-run.js";
 import { explained } from "./explained.js";
-import { refuseContradictions, refuseForOne, refuseForRows } from "./fill-contradictions.js";
+import { refuseContradictions, refuseForOne, refuseForRows, refuseNothing } from "./fill-contradictions.js";
 import { addFillOptions, type FillOptions, sourcesOf } from "./fill-options.js";
 import { modelCost } from "./model-cost.js";
 
@@ -38,6 +38,7 @@ async function run(argument: string, options: FillOptions): Promise<void> {
     return fillBatch(argument, config, data.rows, options);
   }
   refuseForOne(options);
+  refuseNothing(options);
   await fillOne(argument, { ...config, ...(data && { data: data.value }) }, options);
 }
 

@@ -17,6 +17,7 @@ export interface Connection {
 
 export interface ConnectOptions extends ModelOptions, RemoteOptions {
   workers?: number | undefined;
+  dataDir?: string;
 }
 
 /** Reads the configuration and answers who does the work: this machine, or with a key a remote server. */
@@ -34,9 +35,9 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   return { remote: false, operations: localOperations({ ...config, model }), limits: config, model };
 }
 
-/** Whether a key sends the work to a server, and nobody keeps it here. */
-export function isRemote(config: Config, { local }: RemoteOptions): boolean {
-  return config.apiKey !== null && !local;
+/** Whether a key sends the work to a server, and nobody keeps it here: who names a folder of this machine means this machine. */
+export function isRemote({ apiKey }: Config, { local, dataDir }: RemoteOptions & { dataDir?: string }): boolean {
+  return apiKey !== null && !local && dataDir === undefined;
 }
 
 /** @throws FormfillError USAGE where a key is set and no address */

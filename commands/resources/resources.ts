@@ -21,9 +21,7 @@ type Kept<T> = Omit<T, "start">;
 
 /** The remote server's resources, or null where the data directory of this machine is meant. */
 export async function remoteResources(options: ResourceOptions): Promise<Resources | null> {
-  const { apiKey, baseUrl, profile, dataDir } = options;
-  // Whoever names a folder of this machine means this machine, also where the environment has a key.
-  if (dataDir !== undefined) return null;
+  const { apiKey, baseUrl, profile } = options;
   const config = await readSettings({ apiKey, baseUrl, profile });
   return isRemote(config, options) ? remoteClient(config) : null;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
-import type { DetectOutput } from "../contract/runs.js";
+import type { DetectConfig, DetectOutput } from "../contract/runs.js";
 import { FormfillError } from "../errors.js";
 import type { Engine } from "../pool/engine.js";
 import { fieldsOnPage } from "./dashboard/fields-on-page.js";
@@ -28,9 +28,13 @@ const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ance
  * Shows one form with its fields drawn over the pages, on this machine alone, until it is closed.
  * @throws FormfillError with what is wrong with the form
  */
-export async function viewForm(form: ViewedForm, engine: Pick<Engine, "detect" | "picture">): Promise<View> {
+export async function viewForm(
+  form: ViewedForm,
+  config: DetectConfig,
+  engine: Pick<Engine, "detect" | "picture">,
+): Promise<View> {
   const call = { password: form.password };
-  const { output } = await engine.detect(form.bytes, {}, call);
+  const { output } = await engine.detect(form.bytes, config, call);
   // Other people of this machine reach its ports too; the address carries what they cannot guess.
   const secret = randomBytes(16).toString("base64url");
   const app = Fastify();

@@ -196,10 +196,11 @@ describe("outputs that cannot be written", () => {
 
   test("a default output is not replaced, a named one is", async () => {
     await copyFile(FORM, at("again.pdf"));
-    expect((await formfill(["fill", at("again.pdf")])).code).toBe(0);
-    expectRefusal(await formfill(["fill", at("again.pdf")]), "OUTPUT_EXISTS", 2);
-    expect((await formfill(["fill", at("again.pdf"), "--force"])).code).toBe(0);
-    expect((await formfill(["fill", at("again.pdf"), "-o", at("again.filled.pdf")])).code).toBe(0);
+    const again = ["fill", at("again.pdf"), "--data", write("again.json", '{"nachname":"A"}')];
+    expect((await formfill(again)).code).toBe(0);
+    expectRefusal(await formfill(again), "OUTPUT_EXISTS", 2);
+    expect((await formfill([...again, "--force"])).code).toBe(0);
+    expect((await formfill([...again, "-o", at("again.filled.pdf")])).code).toBe(0);
   });
 
   test("a device is written to, not replaced", async () => {

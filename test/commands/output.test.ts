@@ -1,8 +1,18 @@
-import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { writeOutput } from "../../commands/files/output.js";
-import { scratchFolder } from "./cli.js";
+import { formfill, scratchFolder } from "./cli.js";
 
 const folder = scratchFolder();
 
@@ -15,6 +25,20 @@ test("a file that is replaced keeps its mode, and a link to it stays a link", as
   expect(readFileSync(path, "utf8")).toBe("new");
   expect(statSync(path).mode & 0o777).toBe(0o640);
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
+});
+
+test("a form that nothing is given for is copied only under a name that was asked for", async () => {
+  const form = join(folder, "form.pdf");
+  copyFileSync("samples/vollmacht.pdf", form);
+  expect(await formfill(["fill", form])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^error: USAGE There is nothing to fill in\.\nGive --data/),
+  });
+  expect(existsSync(join(folder, "form.filled.pdf"))).toBe(false);
+  expect(await formfill(["fill", form, "-o", join(folder, "copy.pdf")])).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining("NOTHING_FILLED"),
+  });
 });
 
 test("what cannot take its place is refused, and nothing is left of it", async () => {

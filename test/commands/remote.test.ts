@@ -116,6 +116,9 @@ describe("through a remote server", () => {
     expect(filled.config).toMatchObject({ advancedOptions: { flattenPdf: false }, checkStyle: "cross" });
     const flattened = await answer("fill", FORM, "--template", template.id, "--data", DATA, "--no-editable", ...kept);
     expect(flattened.config).toMatchObject({ advancedOptions: { flattenPdf: true }, checkStyle: "cross" });
+    const lent = ["fill", FORM, "--template", template.id, "--data", DATA, "--data-dir", dataDir, ...kept];
+    const here = await formfill(lent, { env: { ...remote, HOME: folder } });
+    expect(JSON.parse(here.stdout.toString())).toMatchObject({ config: { checkStyle: "cross" }, usage: null });
     expect(await answer("templates", "delete", template.id)).toMatchObject({ deleted: true });
     expect((await answer("usage")).test.pages).toBeGreaterThan(0);
   });
