@@ -12,15 +12,16 @@ interface Common {
 /** API keys live in the data directory; these commands work beside a running server. */
 export function keysCommand(): Command {
   const keys = new Command("keys").description("make, list and revoke API keys of a data directory");
-  common(keys.command("create"))
+  const creating = keys
+    .command("create")
     .description("make a key; it is shown once")
     .addOption(
       new Option("--kind <kind>", "live keys are billed, test keys are free and watermarked")
         .choices(["live", "test"])
         .makeOptionMandatory(),
     )
-    .requiredOption("--name <text>", "what the key is for")
-    .action(create);
+    .requiredOption("--name <text>", "what the key is for");
+  common(creating).action(create);
   common(keys.command("list")).description("list the keys, without the keys themselves").action(list);
   common(keys.command("revoke <id>")).description("make a key void at once").action(revoke);
   return keys;

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Help, type Option } from "commander";
 import { ERRORS, FormfillError } from "../src/errors.js";
 import { endThreadAhead } from "../src/pool/thread-ahead.js";
 import { VERSION } from "../src/version.js";
@@ -44,7 +44,6 @@ export function program(): Command {
   const root = new Command("formfill")
     .description("Find the fields of any PDF form and fill them.")
     .version(VERSION)
-    .helpCommand(false)
     .showSuggestionAfterError();
   const commands = [
     detectCommand(),
@@ -69,9 +68,19 @@ export function program(): Command {
   for (const command of commands) root.addCommand(command);
   root.hook("preAction", warnOfUnknownSettings);
   for (const command of [root, ...commands, ...commands.flatMap((parent) => parent.commands)]) {
-    command.exitOverride((thrown) => refuse(command, thrown)).configureOutput({ outputError: () => {} });
+    command
+      .helpCommand(false)
+      .configureHelp({ optionDescription })
+      .exitOverride((thrown) => refuse(command, thrown))
+      .configureOutput({ outputError: () => {} });
   }
   return root;
+}
+
+/** As commander has it, which does not say what a command cannot do without. */
+function optionDescription(option: Option): string {
+  const description = Help.prototype.optionDescription(option);
+  return option.mandatory ? `${description} (required)` : description;
 }
 
 /** A slip in a name would otherwise send the work elsewhere, or let it go on without a limit, and nobody would know. */

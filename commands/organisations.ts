@@ -12,19 +12,21 @@ interface Where {
 /** Organisations of a data directory: each sees its own files and runs only. */
 export function organisationsCommand(): Command {
   const organisations = new Command("organisations").description("look after the organisations of a data directory");
-  common(organisations.command("list")).description("list them").option("--json", "print JSON").action(list);
-  common(organisations.command("set <name>"))
+  common(organisations.command("list").description("list them").option("--json", "print JSON")).action(list);
+  const setting = organisations
+    .command("set <name>")
     .description("make one, or change its settings")
     .option("--retention <time>", "how long its files and results are kept, such as 12h or 30d")
-    .option("--monthly-pages <number>", "most pages its live keys may fill in a month; 0 for no limit")
-    .action(set);
+    .option("--monthly-pages <number>", "most pages its live keys may fill in a month; 0 for no limit");
+  common(setting).action(set);
   common(organisations.command("link <name>"))
     .description("print a link at which the dashboard's password is set, also where it was lost")
     .action(link);
-  common(organisations.command("delete <name>"))
+  const deleting = organisations
+    .command("delete <name>")
     .description("delete one with everything it has, at once and for good")
-    .requiredOption("--yes", "really do it")
-    .action(remove);
+    .requiredOption("--yes", "really do it");
+  common(deleting).action(remove);
   return organisations;
 }
 

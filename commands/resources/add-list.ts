@@ -22,8 +22,9 @@ export interface Narrowed {
 }
 
 /**
- * Adds a command that lists page by page. Filters are options that the caller adds.
+ * Adds a command that lists page by page.
  * @param columns of the table on a terminal
+ * @param filters options that narrow the list, by names that `ListOptions` knows
  */
 export function addList<T>(
   parent: Command,
@@ -31,7 +32,8 @@ export function addList<T>(
   description: string,
   columns: Record<string, (item: T) => string>,
   read: (resources: Resources, query: ListQuery, narrowed: Narrowed) => Promise<List<T>>,
-): Command {
+  filters: Option[] = [],
+): void {
   const run = async (...given: unknown[]): Promise<void> => {
     const command = given.at(-1) as Command;
     const options = command.opts<ListOptions>();
@@ -47,12 +49,18 @@ export function addList<T>(
     const narrowed = { id: command.args[0] ?? "", kind };
     await showList(await withResources(options, (resources) => read(resources, query, narrowed)), options, columns);
   };
-  return addResourceOptions(parent.command(use))
-    .description(description)
-    .option("--limit <n>", "most to list, up to 100 (default: 20)", upToHundred)
+  const command = parent.command(use).description(description);
+  for (const filter of filters) command.addOption(filter);
+  command
+    .option("--limit <number>", "most to list, up to 100 (default: 20)", upToHundred)
     .option("--page-token <token>", "go on where an earlier list ended")
-    .addOption(new Option("--sort <direction>", "by time").choices(["desc", "asc"]))
-    .action(run);
+    .addOption(new Option("--sort <direction>", "by time").choices(["desc", "asc"]));
+  addResourceOptions(command).action(run);
+}
+
+/** A filter by a part of a name. */
+export function nameOption(description: string): Option {
+  return new Option("--name <text>", description);
 }
 
 /** A filter by one of the states a resource may be in. */

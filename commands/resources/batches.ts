@@ -8,9 +8,9 @@ import type { Resources } from "./resources.js";
 
 export function batchesCommand(): Command {
   const batches = new Command("batches").description("batches of a server or a data directory");
-  addList(batches, "list", "list batches, newest first", COLUMNS, ({ batches }, query) =>
-    batches.list(query),
-  ).addOption(statusOption("PROCESSING", "COMPLETED", "CANCELLED"));
+  addList(batches, "list", "list batches, newest first", COLUMNS, ({ batches }, query) => batches.list(query), [
+    statusOption("PROCESSING", "COMPLETED", "CANCELLED"),
+  ]);
   addOne(batches, "get <id>", "one batch", line, ({ batches }, id) => batches.get(id));
   addOne(batches, "watch <id>", "wait until a batch has ended", line, watch);
   addOne(batches, "cancel <id>", "stop what has not ended", line, ({ batches }, id) => batches.cancel(id));

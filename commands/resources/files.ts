@@ -1,10 +1,9 @@
 import { Command } from "commander";
 import type { FileResource } from "../../src/contract/schemas/file.js";
-import { FormfillError } from "../../src/errors.js";
-import { readInput, STDIN } from "../files/input.js";
-import { type OutputChoice, refuseUnwritable, writeOutput } from "../files/output.js";
+import { readInput } from "../files/input.js";
+import { refuseTerminal, refuseUnwritable, targetOf, writeOutput } from "../files/output.js";
 import { readSettings } from "../settings/settings.js";
-import { addList } from "./add-list.js";
+import { addList, nameOption } from "./add-list.js";
 import { addDelete, addOne } from "./add-one.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
 import { withResources } from "./resources.js";
@@ -12,19 +11,14 @@ import { show } from "./show.js";
 
 export function filesCommand(): Command {
   const files = new Command("files").description("files of a server or a data directory");
-  addResourceOptions(files.command("upload <path>"))
-    .description("upload a file; - for stdin")
-    .option("--password <text>", "opens a protected file")
-    .action(upload);
-  addList(files, "list", "list files, newest first", COLUMNS, ({ files }, query) => files.list(query)).option(
-    "--name <text>",
-    "only those whose name contains this",
-  );
+  const uploading = files.command("upload <path>").description("upload a file; - for stdin");
+  addResourceOptions(uploading.option("--password <text>", "opens a protected file")).action(upload);
+  addList(files, "list", "list files, newest first", COLUMNS, ({ files }, query) => files.list(query), [
+    nameOption("only those whose name contains this"),
+  ]);
   addOne(files, "get <id>", "one file, with a link that lives 15 minutes", line, ({ files }, id) => files.get(id));
-  addResourceOptions(files.command("download <id>"))
-    .description("write a file's content")
-    .requiredOption("-o, --output <path>", "where to; - for stdout")
-    .action(download);
+  const downloading = files.command("download <id>").description("write a file's content");
+  addResourceOptions(downloading.requiredOption("-o, --output <path>", "where to; - for stdout")).action(download);
   addDelete(files, "remove a file", ({ files }, id) => files.delete(id));
   return files;
 }
@@ -46,10 +40,10 @@ async function upload(path: string, { password, ...options }: ResourceOptions & 
   );
 }
 
-async function download(id: string, { output = STDIN, ...options }: ResourceOptions & OutputChoice): Promise<void> {
-  const target = output === STDIN ? null : output;
-  if (target !== null) await refuseUnwritable(target);
-  else if (process.stdout.isTTY) throw new FormfillError("USAGE", "A file is not written to a terminal.");
+async function download(id: string, { output, ...options }: ResourceOptions & { output: string }): Promise<void> {
+  const target = targetOf(output);
+  if (target === null) refuseTerminal();
+  else await refuseUnwritable(target);
   await writeOutput(target, await withResources(options, ({ files }) => files.download(id)));
 }
 

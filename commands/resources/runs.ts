@@ -1,11 +1,11 @@
 import { Command, Option } from "commander";
-import type { List } from "../../src/client/client.js";
+import type { List, ListQuery } from "../../src/client/client.js";
 import { toldFailure } from "../../src/client/told-failure.js";
 import type { WaitOptions } from "../../src/client/wait.js";
 import type { EditRun, FormDetectionRun, Progress } from "../../src/contract/runs.js";
 import { interruption } from "../exit.js";
 import { stageText, startSpinner } from "../terminal/progress.js";
-import { addList, statusOption } from "./add-list.js";
+import { addList, type Narrowed, nameOption, statusOption } from "./add-list.js";
 import { addDelete, addOne } from "./add-one.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
 import { type Resources, withResources } from "./resources.js";
@@ -15,14 +15,12 @@ type AnyRun = EditRun | FormDetectionRun;
 
 export function runsCommand(): Command {
   const runs = new Command("runs").description("runs of a server or a data directory");
-  addList(runs, "list", "list runs, newest first", COLUMNS, ({ editRuns, detectionRuns }, query, { kind }) => {
-    const found: Promise<List<AnyRun>> = kind === "edit" ? editRuns.list(query) : detectionRuns.list(query);
-    return found;
-  })
-    .addOption(new Option("--kind <kind>", "edit or detection runs").choices(["edit", "detection"]).default("edit"))
-    .addOption(statusOption("PROCESSING", "PROCESSED", "FAILED", "CANCELLED"))
-    .option("--batch <id>", "only those of a batch")
-    .option("--name <text>", "only those whose file name contains this");
+  addList(runs, "list", "list runs, newest first", COLUMNS, listed, [
+    new Option("--kind <kind>", "edit or detection runs").choices(["edit", "detection"]).default("edit"),
+    statusOption("PROCESSING", "PROCESSED", "FAILED", "CANCELLED"),
+    new Option("--batch <id>", "only those of a batch"),
+    nameOption("only those whose file name contains this"),
+  ]);
   addOne(runs, "get <id>", "one run", line, (resources, id) => of(id, resources).get(id));
   addResourceOptions(runs.command("watch <id>")).description("wait until a run has ended").action(watch);
   addOne(runs, "cancel <id>", "stop a run", line, (resources, id) => of(id, resources).cancel(id));
@@ -36,6 +34,10 @@ const COLUMNS = {
   created: ({ createdAt }: AnyRun) => createdAt,
   file: ({ file }: AnyRun) => file?.name ?? "",
 };
+
+function listed({ editRuns, detectionRuns }: Resources, query: ListQuery, { kind }: Narrowed): Promise<List<AnyRun>> {
+  return kind === "edit" ? editRuns.list(query) : detectionRuns.list(query);
+}
 
 async function watch(id: string, options: ResourceOptions): Promise<void> {
   const spinner = await startSpinner(id);

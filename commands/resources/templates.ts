@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { Template } from "../../src/contract/schemas/template.js";
 import { readSchema } from "../files/schema-file.js";
 import { addWritingOptions, type WritingOptions, writingConfig } from "../options/writing-options.js";
-import { addList } from "./add-list.js";
+import { addList, nameOption } from "./add-list.js";
 import { addDelete, addOne } from "./add-one.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
 import { withResources } from "./resources.js";
@@ -17,16 +17,17 @@ interface CreateOptions extends ResourceOptions, WritingOptions {
 
 export function templatesCommand(): Command {
   const templates = new Command("templates").description("stored forms with their schemas");
-  addResourceOptions(addWritingOptions(templates.command("create")))
+  const creating = templates
+    .command("create")
     .description("store a schema, so that filling by its id skips detection")
     .requiredOption("--name <text>", "what the template is called")
     .requiredOption("--schema <file>", "edit schema from detect")
     .option("--file <id>", "the form it belongs to, uploaded before")
-    .option("--description <text>", "what it is for")
-    .action(create);
-  addList(templates, "list", "list templates, newest first", COLUMNS, ({ templates }, query) =>
-    templates.list(query),
-  ).option("--name <text>", "only those whose name contains this");
+    .option("--description <text>", "what it is for");
+  addResourceOptions(addWritingOptions(creating)).action(create);
+  addList(templates, "list", "list templates, newest first", COLUMNS, ({ templates }, query) => templates.list(query), [
+    nameOption("only those whose name contains this"),
+  ]);
   addOne(templates, "get <id>", "one template", line, ({ templates }, id) => templates.get(id));
   addDelete(templates, "remove a template", ({ templates }, id) => templates.delete(id));
   return templates;

@@ -6,10 +6,10 @@ import { withResources } from "./resources.js";
 import { show } from "./show.js";
 
 export function usageCommand(): Command {
-  return addResourceOptions(new Command("usage"))
+  const command = new Command("usage")
     .description("pages and euros of a month")
-    .option("--month <YYYY-MM>", "which month, UTC (default: this one)", monthOfYear)
-    .action(run);
+    .option("--month <YYYY-MM>", "which month, UTC (default: this one)", monthOfYear);
+  return addResourceOptions(command).action(run);
 }
 
 async function run({ month, ...options }: ResourceOptions & { month?: string }): Promise<void> {

@@ -1,8 +1,9 @@
 import { Command } from "commander";
+import type { ListQuery } from "../../src/client/client.js";
 import { EVENT_TYPES, type EventType } from "../../src/contract/events.js";
 import type { WebhookDelivery, WebhookEndpoint } from "../../src/contract/schemas/webhook.js";
 import { FormfillError } from "../../src/errors.js";
-import { addList, statusOption } from "./add-list.js";
+import { addList, type Narrowed, statusOption } from "./add-list.js";
 import { addDelete, addOne } from "./add-one.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
 import { type Resources, withResources } from "./resources.js";
@@ -23,15 +24,17 @@ export function webhooksCommand(): Command {
     work: (webhooks: Webhooks, id: string) => Promise<WebhookDelivery>,
   ) => addOne(webhooks, use, description, deliveryLine, (resources, id) => work(resources.webhooks, id));
 
-  addResourceOptions(webhooks.command("create"))
+  const creating = webhooks
+    .command("create")
     .description("register a receiver; its signing secret is shown once")
-    .requiredOption("--url <address>", "where to; public https")
+    .requiredOption("--url <url>", "where to; public https")
     .requiredOption("--name <text>", "what the receiver is called")
-    .option("--events <list>", `event types, separated by commas (all of them: ${EVENT_TYPES.join(", ")})`)
-    .action(create);
-  addList(webhooks, "list", "list receivers, newest first", RECEIVER_COLUMNS, ({ webhooks }, query) =>
-    webhooks.list(query),
-  ).addOption(statusOption("enabled", "disabled"));
+    .option("--events <list>", `event types, separated by commas (default: all of ${EVENT_TYPES.join(", ")})`);
+  addResourceOptions(creating).action(create);
+  const list = (resources: Resources, query: ListQuery) => resources.webhooks.list(query);
+  addList(webhooks, "list", "list receivers, newest first", RECEIVER_COLUMNS, list, [
+    statusOption("enabled", "disabled"),
+  ]);
   onReceiver("get <id>", "one receiver", (kept, id) => kept.get(id));
   onReceiver("enable <id>", "send to it again, after it was stopped", (kept, id) =>
     kept.update(id, { status: "enabled" }),
@@ -42,13 +45,11 @@ export function webhooksCommand(): Command {
   );
   addDelete(webhooks, "remove a receiver", (resources, id) => resources.webhooks.delete(id));
   onDelivery("test <id>", "send a made-up event", (kept, id) => kept.test(id));
-  addList(
-    webhooks,
-    "deliveries <id>",
-    "what was sent to a receiver, newest first",
-    DELIVERY_COLUMNS,
-    ({ webhooks }, query, { id }) => webhooks.deliveries(id, query),
-  ).addOption(statusOption("pending", "delivered", "dead"));
+  const deliveries = (resources: Resources, query: ListQuery, { id }: Narrowed) =>
+    resources.webhooks.deliveries(id, query);
+  addList(webhooks, "deliveries <id>", "what was sent to a receiver, newest first", DELIVERY_COLUMNS, deliveries, [
+    statusOption("pending", "delivered", "dead"),
+  ]);
   onDelivery("redeliver <delivery>", "send an event again", (kept, id) => kept.redeliver(id));
   return webhooks;
 }
