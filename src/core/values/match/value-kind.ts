@@ -9,8 +9,11 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T.*)?$/;
 const INTERNATIONAL_PHONE = /^\+\d[\d\s()./-]{6,24}$/;
 const WRITTEN_DATE = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})$/;
 
-/** What tells a BIC (ISO 9362) from a word in capitals: a digit, or the three letters of a head office. */
-const NO_WORD = /^(?=.*\d|.{8}XXX$)[A-Z\d]+$/;
+/**
+ * BERLINER and annade12 are built as a BIC is (ISO 9362): beyond doubt is only what has a digit, or the XXX of a head office, and
+ * no small letter.
+ */
+const NO_WORD = /^[A-Z\d]*(?:\d|XXX$)[A-Z\d]*$/;
 
 /** VAT numbers by the country they begin with; those of the other states are built like other numbers as well. */
 const VAT_ID =
