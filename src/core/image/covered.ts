@@ -1,3 +1,4 @@
+import { median } from "../median.js";
 import { type Line, middleOf } from "./line.js";
 import type { Raster } from "./raster.js";
 
@@ -52,7 +53,7 @@ function breadthOf(line: Line, { gray, width, height }: Raster): number {
     while (bottom < Math.min(height, middle + BROAD) && gray[bottom * width + x]! < lightest) bottom++;
     return bottom - top;
   });
-  return breadths.sort((a, b) => a - b)[PLACES >> 1]!;
+  return median(breadths)!;
 }
 
 function extend(line: Line, by: Line): void {

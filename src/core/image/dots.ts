@@ -1,3 +1,4 @@
+import { median } from "../median.js";
 import type { Patch } from "./patches.js";
 
 /** Height of the largest dot or dash, and length of the longest, in points; fine dots run together where a scan is soft. */
@@ -79,7 +80,7 @@ function continues(row: OpenRow, dot: Patch, scale: number): boolean {
 /** Most gaps are about the same: those between the dots over a line of letters are not. */
 function isRegular(dots: Patch[]): boolean {
   const gaps = dots.slice(1).map((dot, i) => dot.left - dots[i]!.right);
-  const typical = [...gaps].sort((a, b) => a - b)[gaps.length >> 1]!;
+  const typical = median(gaps)!;
   const alike = gaps.filter((gap) => Math.abs(gap - typical) <= Math.max(1.5, 0.3 * typical)).length;
   return alike >= 0.7 * gaps.length;
 }

@@ -1,4 +1,5 @@
 import { area, type Box, height, width } from "../geometry.js";
+import { median } from "../median.js";
 import type { Shape } from "../page.js";
 import { averageBlocks, BLOCK, type Blocks, PRINT, paperAround } from "./blocks.js";
 import { findPatches, type Patch } from "./patches.js";
@@ -150,7 +151,7 @@ function toneOf({ left, top, right, bottom }: Patch, { ink }: Bitmap, blocks: Bl
       if (ink[i] === 1) tones.push(blocks.level[i]! / Math.max(1, paper[i]!));
     }
   }
-  return tones.sort((a, b) => a - b)[tones.length >> 1] ?? 1;
+  return median(tones) ?? 1;
 }
 
 /** The box of a patch of blocks with its edges moved to where the level changes most, in points. */
