@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import { dashboard } from "./dashboard/dashboard.js";
+import { logIns } from "./log-in.js";
 import type { ServerParts } from "./parts.js";
 import { apiVersion } from "./plugins/api-version.js";
 import { authentication } from "./plugins/authentication.js";
@@ -31,7 +32,7 @@ import { webhookEndpointRoutes } from "./routes/webhook-endpoints.js";
 const REQUEST_MS = 300_000;
 const HEADERS_MS = 20_000;
 
-export interface AppOptions extends ServerParts {
+export interface AppOptions extends Omit<ServerParts, "logIn"> {
   log: Logger;
   publicUrl: () => string;
 }
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await openApi(app, options.publicUrl);
   metrics(app, workspace);
 
+  const parts: ServerParts = { ...options, logIn: logIns(workspace.sessions) };
   for (const routes of [
     healthRoutes,
     configRoute,
@@ -83,8 +85,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessionRoutes,
     usageRoute,
   ]) {
-    routes(app, options);
+    routes(app, parts);
   }
-  await dashboard(app, options);
+  await dashboard(app, parts);
   return app;
 }

@@ -1,6 +1,7 @@
 import type { Config } from "../config.js";
 import type { Clock } from "../workspace/clock.js";
 import type { Workspace } from "../workspace/open.js";
+import type { LogIn } from "./log-in.js";
 
 /** What the routes are made of. */
 export interface ServerParts {
@@ -8,4 +9,5 @@ export interface ServerParts {
   workspace: Workspace;
   clock: Clock;
   state: { stopping: boolean };
+  logIn: LogIn;
 }

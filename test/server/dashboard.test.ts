@@ -76,6 +76,8 @@ describe("the session of a person", () => {
       const statuses = [];
       for (let i = 0; i < 12; i++) statuses.push((await attempt(`wrong ${i}`)).status);
       expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+      const overInterface = await other.call("POST", "/sessions", { key: null, body: { password: "wrong" } });
+      expect(overInterface.status).toBe(429);
     } finally {
       await other.end();
     }
@@ -95,6 +97,35 @@ describe("a change", () => {
     const { status } = await visit("/keys", { name: "stolen", kind: "live", ...(form ?? { token }) }, headers);
     expect(status).toBe(403);
     expect((await visit("/keys")).text.match(/…/g)?.length).toBe(before);
+  });
+
+  test.each([
+    "/logout",
+    "/keys",
+    "/keys/x/revoke",
+    "/files/x/delete",
+    "/files/x/detect",
+    "/files/x/fill",
+    "/samples/x",
+    "/runs/edr_x/fill",
+    "/runs/edr_x/template",
+    "/templates/x",
+    "/templates/x/delete",
+    "/webhooks",
+    "/webhooks/x/test",
+    "/webhooks/x/delete",
+    "/webhooks/x/status",
+    "/webhooks/x/rotate",
+    "/webhooks/x/deliveries/y",
+  ])("by %s needs the form's token, however it is sent [DASH-01]", async (path) => {
+    const multipart = new FormData();
+    multipart.set("token", token);
+    const json = { body: JSON.stringify({ token }), headers: { "content-type": "application/json" } };
+    for (const sent of [{ body: new URLSearchParams() }, { body: multipart }, json, {}]) {
+      const headers = { cookie: session, ...("headers" in sent && sent.headers) };
+      const answer = await fetch(`${server.url}/dashboard${path}`, { method: "POST", ...sent, headers });
+      expect(answer.status).toBe(403);
+    }
   });
 
   test("is never made by a GET [DASH-01]", async () => {

@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { FormfillError } from "../../errors.js";
 import type { Sessions } from "../../workspace/sessions/sessions.js";
+import type { Caller } from "../../workspace/tools.js";
 import { chooseLanguage, type Language, type Words, wordsOf } from "./words.js";
 
 /** Who looks at the dashboard, and in which language. */
@@ -23,6 +24,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Pages of the dashboard anybody may open. */
     anybody?: boolean;
+    /** Reads its form itself, and checks the token as soon as it comes. */
+    readsForm?: boolean;
   }
 }
 
@@ -30,15 +33,19 @@ declare module "fastify" {
 const COOKIE = "__Host-formfill";
 const LANGUAGE_COOKIE = "formfill-language";
 
+/** Methods that change nothing. */
+const READS = new Set(["GET", "HEAD"]);
+
 /** Lives as long as the server: a page from before a restart has to be opened anew before it can change anything. */
 const TOKEN_KEY = randomBytes(32);
 
+/** Finds out who visits, and lets nothing be changed but by a form that this dashboard made for them. */
 export async function visits(app: FastifyInstance, sessions: Sessions): Promise<void> {
   await app.register(cookie);
   app.decorateRequest("visit", null);
 
   app.addHook("onRequest", async (request, reply) => {
-    if (request.method !== "GET") refuseCrossSite(request);
+    if (!READS.has(request.method)) refuseCrossSite(request);
     const session = await sessions.authenticate(request.cookies[COOKIE] ?? "");
     if (session) {
       const language = languageOf(request);
@@ -48,6 +55,12 @@ export async function visits(app: FastifyInstance, sessions: Sessions): Promise<
       return reply.redirect("/dashboard/login", 303);
     }
   });
+
+  app.addHook("preHandler", async (request) => {
+    const { anybody, readsForm } = request.routeOptions.config;
+    if (READS.has(request.method) || anybody || readsForm) return;
+    checkToken(visitOf(request), request.body instanceof URLSearchParams ? request.body.get("token") : null);
+  });
 }
 
 /** The visit of a page that only those logged in reach. */
@@ -55,6 +68,9 @@ export function visitOf(request: FastifyRequest): Visit {
   if (!request.visit) throw new FormfillError("UNAUTHORIZED");
   return request.visit;
 }
+
+/** On whose behalf a visitor acts. */
+export const callerOf = ({ organisationId }: Visit): Caller => ({ organisationId, keyKind: "live" });
 
 export function languageOf(request: FastifyRequest): Language {
   return chooseLanguage(request.cookies[LANGUAGE_COOKIE], request.headers["accept-language"]);

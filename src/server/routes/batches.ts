@@ -3,6 +3,7 @@ import type { Static } from "typebox";
 import { BatchListQuery, type BatchRequest, BatchRequestSchema, BatchSchema } from "../../contract/schemas/batch.js";
 import { IdParams, ListOf } from "../../contract/schemas/primitives.js";
 import { idempotencyOf } from "../idempotency-key.js";
+import { inlineBodyLimit } from "../inline-body.js";
 import type { ServerParts } from "../parts.js";
 import { routeSchema } from "../route-schema.js";
 
@@ -15,7 +16,7 @@ export function batchRoutes(app: FastifyInstance, { workspace, config }: ServerP
   app.post<{ Body: BatchRequest }>(
     "/edit_runs/batch",
     {
-      bodyLimit: Math.ceil((config.maxFileBytes * 4) / 3) + 16 * 1024 * 1024,
+      bodyLimit: inlineBodyLimit(config.maxFileBytes, 16),
       schema: routeSchema({ tag, summary: "Fill many forms", body: BatchRequestSchema, answer: BatchSchema }),
     },
     async (request, reply) => {

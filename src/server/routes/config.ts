@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { modelSettings } from "../../config.js";
 import { BATCH_INPUTS, INTERFACE_VERSION, TEST_PAGES_PER_DAY } from "../../contract/limits.js";
 import { VERSION } from "../../version.js";
 import type { ServerParts } from "../parts.js";
@@ -16,7 +17,7 @@ export function configRoute(app: FastifyInstance, { config }: ServerParts): void
     interfaceVersion: INTERFACE_VERSION,
     engineVersions: ["1.0.0"],
     llm: {
-      configured: config.llmKey !== null || config.llmBaseUrl !== null,
+      configured: modelSettings(config) !== null,
       provider: "anthropic",
       model: config.llmModel,
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { IdParams } from "../../contract/schemas/primitives.js";
 import type { OpenedFile } from "../../workspace/files/files.js";
+import { attachment } from "../attachment.js";
 import { readRange } from "../byte-range.js";
 import type { ServerParts } from "../parts.js";
 import { routeSchema } from "../route-schema.js";
@@ -42,11 +43,4 @@ async function sendContent(opened: OpenedFile, request: FastifyRequest, reply: F
   });
   if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
   return reply.send(content);
-}
-
-/** RFC 6266: an ASCII name for old clients, the real one beside it. */
-function attachment(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -13,6 +13,7 @@ import {
 import type { RunKind } from "../../workspace/store/records.js";
 import { clientGone } from "../client-gone.js";
 import { idempotencyOf } from "../idempotency-key.js";
+import { inlineBodyLimit } from "../inline-body.js";
 import type { ServerParts } from "../parts.js";
 import { routeSchema } from "../route-schema.js";
 
@@ -52,8 +53,7 @@ export function runRoutes(app: FastifyInstance, parts: ServerParts): void {
 
 function routesOf(app: FastifyInstance, { workspace, config }: ServerParts, routes: RunRoutes): void {
   const { kind, path, syncPath, request, run } = routes;
-  // A form sent inline is a third larger in base64; what else stands in a request fits in 2 MiB.
-  const bodyLimit = Math.ceil((config.maxFileBytes * 4) / 3) + 2 * 1024 * 1024;
+  const bodyLimit = inlineBodyLimit(config.maxFileBytes, 2);
   const tag = path.slice(1);
   type Start = { Body: EditRequest | DetectRequest };
 

@@ -3,16 +3,10 @@ import type { Static } from "typebox";
 import { Deleted } from "../../contract/schemas/primitives.js";
 import { SessionRequestSchema, SessionSchema } from "../../contract/schemas/session.js";
 import { FormfillError } from "../../errors.js";
-import { failureCounter } from "../failure-counter.js";
 import type { ServerParts } from "../parts.js";
 import { routeSchema } from "../route-schema.js";
 
-/** Wrong passwords from one address in a minute. */
-const MAX_FAILURES = 10;
-
-export function sessionRoutes(app: FastifyInstance, { workspace }: ServerParts): void {
-  const { sessions } = workspace;
-  const failures = failureCounter();
+export function sessionRoutes(app: FastifyInstance, { workspace, logIn }: ServerParts): void {
   const tag = "sessions";
 
   app.post<{ Body: Static<typeof SessionRequestSchema> }>(
@@ -29,16 +23,7 @@ export function sessionRoutes(app: FastifyInstance, { workspace }: ServerParts):
         security: [],
       },
     },
-    async ({ body, ip }) => {
-      // Counted before the work: checking a password is made expensive, and so must not be had for nothing.
-      if (failures.count(ip) >= MAX_FAILURES) throw new FormfillError("RATE_LIMIT_EXCEEDED");
-      try {
-        return await sessions.open(body.password, body.setupToken);
-      } catch (thrown) {
-        failures.add(ip);
-        throw thrown;
-      }
-    },
+    ({ body, ip }) => logIn(ip, body.password, body.setupToken),
   );
 
   app.delete(
@@ -50,7 +35,7 @@ export function sessionRoutes(app: FastifyInstance, { workspace }: ServerParts):
           remedy: "Send the token of the session to be closed.",
         });
       }
-      await sessions.close(caller.organisationId, caller.sessionId);
+      await workspace.sessions.close(caller.organisationId, caller.sessionId);
       return { id: caller.sessionId, object: "session", deleted: true };
     },
   );

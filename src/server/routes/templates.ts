@@ -7,6 +7,7 @@ import {
   TemplateRequestSchema,
   TemplateSchema,
 } from "../../contract/schemas/template.js";
+import { inlineBodyLimit } from "../inline-body.js";
 import type { ServerParts } from "../parts.js";
 import { routeSchema } from "../route-schema.js";
 
@@ -19,7 +20,7 @@ export function templateRoutes(app: FastifyInstance, { workspace, config }: Serv
   app.post<{ Body: TemplateRequest }>(
     "/edit_templates",
     {
-      bodyLimit: Math.ceil((config.maxFileBytes * 4) / 3) + 2 * 1024 * 1024,
+      bodyLimit: inlineBodyLimit(config.maxFileBytes, 2),
       schema: routeSchema({ tag, summary: "Store a schema", body: TemplateRequestSchema, answer: TemplateSchema }),
     },
     async ({ caller, body }) => templates.create(caller.organisationId, body),

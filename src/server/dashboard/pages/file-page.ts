@@ -1,9 +1,10 @@
 import { FormfillError } from "../../../errors.js";
+import { attachment } from "../../attachment.js";
 import { html } from "../html.js";
 import { action, layout, tokenField } from "../layout.js";
 import { pageLinks } from "../page-links.js";
 import { sheet } from "../sheet.js";
-import { checkToken, type Visit, visitOf } from "../visit.js";
+import { callerOf, visitOf } from "../visit.js";
 import { type ById, type FormBody, LIST, type Pages, pageIndexOf } from "./page-parts.js";
 
 type Picture = { Params: { id: string; page: string } };
@@ -11,7 +12,6 @@ type Picture = { Params: { id: string; page: string } };
 /** One file: its pages, and what can be done with it: open, find fields, fill. */
 export const filePage: Pages = (app, { workspace, pictures }) => {
   const { files, runs, templates } = workspace;
-  const caller = ({ organisationId }: Visit) => ({ organisationId, keyKind: "live" }) as const;
 
   app.get<ById>("/dashboard/files/:id", async (request) => {
     const visit = visitOf(request);
@@ -43,32 +43,23 @@ ${pageLinks(here, pageIndex, pageCount, words.page)}
     const { organisationId } = visitOf(request);
     const { file, stream } = await files.open(organisationId, request.params.id);
     // Saved and not shown: a document's own scripts must not run under this address.
-    const name = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
     return reply
-      .header("content-disposition", name)
+      .header("content-disposition", attachment(file.name))
       .type(file.mediaType)
       .send(await stream());
   });
 
   app.post<ById & FormBody>("/dashboard/files/:id/detect", async (request, reply) => {
-    const visit = visitOf(request);
-    checkToken(visit, request.body?.get("token"));
     const body = { file: { id: request.params.id } };
-    const { run } = await runs.start(caller(visit), "form_detection_run", body, null);
+    const { run } = await runs.start(callerOf(visitOf(request)), "form_detection_run", body, null);
     return reply.redirect(`/dashboard/runs/${run.id}`, 303);
   });
 
   app.post<ById & FormBody>("/dashboard/files/:id/fill", async (request, reply) => {
-    const visit = visitOf(request);
-    checkToken(visit, request.body?.get("token"));
     const templateId = request.body?.get("template");
-    const filling = { data: readData(request.body?.get("data")), ...(templateId && { templateId }) };
-    const { run } = await runs.start(
-      caller(visit),
-      "edit_run",
-      { file: { id: request.params.id }, config: filling },
-      null,
-    );
+    const config = { data: readData(request.body?.get("data")), ...(templateId && { templateId }) };
+    const body = { file: { id: request.params.id }, config };
+    const { run } = await runs.start(callerOf(visitOf(request)), "edit_run", body, null);
     return reply.redirect(`/dashboard/runs/${run.id}`, 303);
   });
 };

@@ -5,7 +5,7 @@ import type { ReceivedFile } from "../../../workspace/files/files.js";
 import { html, type Markup } from "../html.js";
 import { action, layout, moment, more, table, tokenField } from "../layout.js";
 import { checkToken, type Visit, visitOf } from "../visit.js";
-import { type ById, type FormBody, LIST, type Listing, type Pages } from "./page-parts.js";
+import { type ById, type FormBody, type Listing, listPageOf, type Pages } from "./page-parts.js";
 
 /** Files: upload, list, delete; and the samples to try. */
 export const filesPages: Pages = (app, { workspace, config }) => {
@@ -14,8 +14,7 @@ export const filesPages: Pages = (app, { workspace, config }) => {
   app.get<Listing>("/dashboard/files", async (request) => {
     const visit = visitOf(request);
     const { words, language, organisationId } = visit;
-    const after = request.query.token ? { nextPageToken: request.query.token } : {};
-    const { data, nextPageToken } = await files.list(organisationId, { ...LIST, ...after });
+    const { data, nextPageToken } = await files.list(organisationId, listPageOf(request.query));
     const body = html`<form class="card row" method="post" action="/dashboard/files" enctype="multipart/form-data">${tokenField(visit)}
 <div><label for="password">${words.passwordFile}</label><input id="password" name="password" type="password" autocomplete="off"></div>
 <div><label for="file">${words.chooseFile}</label><input id="file" name="file" type="file" required></div><button>${words.upload}</button></form>
@@ -37,21 +36,20 @@ ${table(
     return layout({ title: words.files, body, language, place: "files" }, visit);
   });
 
-  app.post("/dashboard/files", { bodyLimit: config.maxFileBytes + 64 * 1024 }, async (request, reply) => {
+  const upload = { bodyLimit: config.maxFileBytes + 64 * 1024, config: { readsForm: true } };
+  app.post("/dashboard/files", upload, async (request, reply) => {
     const file = await receive(request);
     return reply.redirect(`/dashboard/files/${file.id}`, 303);
   });
 
   app.post<ById & FormBody>("/dashboard/files/:id/delete", async (request, reply) => {
     const visit = visitOf(request);
-    checkToken(visit, request.body?.get("token"));
     await files.delete(visit.organisationId, request.params.id);
     return reply.redirect("/dashboard/files", 303);
   });
 
   app.post<{ Params: { name: string } } & FormBody>("/dashboard/samples/:name", async (request, reply) => {
     const visit = visitOf(request);
-    checkToken(visit, request.body?.get("token"));
     const file = await samples.copy(visit.organisationId, request.params.name);
     return reply.redirect(`/dashboard/files/${file.id}`, 303);
   });

@@ -1,7 +1,7 @@
 import { FormfillError } from "../../../errors.js";
 import { html } from "../html.js";
 import { action, layout, moment, table, tokenField } from "../layout.js";
-import { checkToken, type Visit, visitOf } from "../visit.js";
+import { type Visit, visitOf } from "../visit.js";
 import type { ById, FormBody, PageParts, Pages } from "./page-parts.js";
 
 /** API keys: a new one is shown once, in the answer to its making and nowhere else. */
@@ -12,7 +12,6 @@ export const keysPages: Pages = (app, { workspace }) => {
 
   app.post<FormBody>("/dashboard/keys", async (request) => {
     const visit = visitOf(request);
-    checkToken(visit, request.body?.get("token"));
     const name = request.body?.get("name")?.trim().slice(0, 255);
     if (!name) throw new FormfillError("INVALID_REQUEST", "The key needs a name.");
     const kind = request.body?.get("kind") === "live" ? "live" : "test";
@@ -21,7 +20,6 @@ export const keysPages: Pages = (app, { workspace }) => {
 
   app.post<ById & FormBody>("/dashboard/keys/:id/revoke", async (request, reply) => {
     const visit = visitOf(request);
-    checkToken(visit, request.body?.get("token"));
     await keys.revoke(visit.organisationId, request.params.id);
     return reply.redirect("/dashboard/keys", 303);
   });

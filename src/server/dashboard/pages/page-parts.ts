@@ -17,6 +17,9 @@ export const LIST = { maxPageSize: 25, sortDir: "desc" } as const;
 
 export type Listing = { Querystring: { token?: string } };
 
+/** The page of a list that its address asks for. */
+export const listPageOf = ({ token }: Listing["Querystring"]) => ({ ...LIST, ...(token && { nextPageToken: token }) });
+
 export type ById = { Params: { id: string }; Querystring: { page?: string; review?: string } };
 
 /** Page of a file as it stands in an address, counted from 1. */

@@ -5,7 +5,7 @@ import { type Content, html, type Markup } from "../html.js";
 import { layout, moment, tokenField } from "../layout.js";
 import { pageLinks } from "../page-links.js";
 import { sheet } from "../sheet.js";
-import { checkToken, type Visit, visitOf } from "../visit.js";
+import { callerOf, type Visit, visitOf } from "../visit.js";
 import { correctedSchema } from "./corrections.js";
 import { type ById, type FormBody, type PageParts, type Pages, pageIndexOf } from "./page-parts.js";
 import { runState } from "./runs-pages.js";
@@ -32,21 +32,15 @@ export const runPage: Pages = (app, parts) => {
   app.post<ById & FormBody>("/dashboard/runs/:id/fill", async (request, reply) => {
     const visit = visitOf(request);
     const form = request.body ?? new URLSearchParams();
-    checkToken(visit, form.get("token"));
     const run = await runs.get(visit.organisationId, kindOf(request.params.id), request.params.id);
-    const caller = { organisationId: visit.organisationId, keyKind: "live" } as const;
-    const { run: started } = await runs.start(
-      caller,
-      "edit_run",
-      { file: { id: run.file?.id ?? "" }, config: { ...styleOf(run), schema: correctedSchema(run, form) } },
-      null,
-    );
+    const config = { ...styleOf(run), schema: correctedSchema(run, form) };
+    const body = { file: { id: run.file?.id ?? "" }, config };
+    const { run: started } = await runs.start(callerOf(visit), "edit_run", body, null);
     return reply.redirect(`/dashboard/runs/${started.id}`, 303);
   });
 
   app.post<ById & FormBody>("/dashboard/runs/:id/template", async (request, reply) => {
     const visit = visitOf(request);
-    checkToken(visit, request.body?.get("token"));
     const run = await runs.get(visit.organisationId, kindOf(request.params.id), request.params.id);
     const schema = run.output?.schema ?? { type: "object", properties: {} };
     const template = await templates.create(visit.organisationId, {

@@ -3,7 +3,7 @@ import type { RunKind } from "../../../workspace/store/records.js";
 import { html, type Markup } from "../html.js";
 import { addressOf, layout, moment, more, table } from "../layout.js";
 import { type Visit, visitOf } from "../visit.js";
-import { LIST, type Pages } from "./page-parts.js";
+import { listPageOf, type Pages } from "./page-parts.js";
 
 type Run = EditRun | FormDetectionRun;
 type Query = { Querystring: { token?: string; kind?: string; status?: string } };
@@ -18,7 +18,7 @@ export const runsPages: Pages = (app, { workspace }) => {
     const kind: RunKind = request.query.kind === "form_detection_run" ? "form_detection_run" : "edit_run";
     const status = STATES.find((state) => state === request.query.status);
     const { token } = request.query;
-    const asked = { ...LIST, ...(status && { status }), ...(token && { nextPageToken: token }) };
+    const asked = { ...listPageOf(request.query), ...(status && { status }) };
     const { data, nextPageToken } = await workspace.runs.list(visit.organisationId, kind, asked);
     const query = { kind, ...(status && { status }) };
     const here = addressOf("/dashboard/runs", { ...query, ...(token && { token }) });

@@ -1,33 +1,25 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { FormfillError } from "../../../errors.js";
-import { failureCounter } from "../../failure-counter.js";
 import { html, type Markup } from "../html.js";
 import { layout } from "../layout.js";
-import { checkToken, clearSession, languageOf, setLanguage, setSession, visitOf } from "../visit.js";
+import { clearSession, languageOf, setLanguage, setSession, visitOf } from "../visit.js";
 import { wordsOf } from "../words.js";
 import type { FormBody, Pages } from "./page-parts.js";
-
-/** Wrong passwords from one address in a minute. */
-const MAX_FAILURES = 10;
 
 type SetUp = { Querystring: { token?: string } };
 
 /** Set-up, log-in, log-out and the choice of language. */
-export const sessionPages: Pages = (app, { workspace }) => {
-  const { sessions } = workspace;
-  const failures = failureCounter();
+export const sessionPages: Pages = (app, { workspace, logIn }) => {
   const anybody = { config: { anybody: true } };
 
   const open = async (request: FastifyRequest, reply: FastifyReply, password: string, setupToken?: string) => {
-    // Counted before the work: checking a password is made expensive, and so must not be had for nothing.
-    if (failures.count(request.ip) >= MAX_FAILURES) throw new FormfillError("RATE_LIMIT_EXCEEDED");
     try {
-      const { token, expiresAt } = await sessions.open(password, setupToken);
+      const { token, expiresAt } = await logIn(request.ip, password, setupToken);
       setSession(reply, token, expiresAt);
       return reply.redirect("/dashboard/runs", 303);
     } catch (thrown) {
-      failures.add(request.ip);
-      if (!(thrown instanceof FormfillError)) throw thrown;
+      // Who has to wait is told so on a page without a form.
+      if (!(thrown instanceof FormfillError) || thrown.code === "RATE_LIMIT_EXCEEDED") throw thrown;
       reply.code(thrown.entry.status);
       return passwordPage(request, thrown.message, setupToken);
     }
@@ -49,8 +41,7 @@ export const sessionPages: Pages = (app, { workspace }) => {
 
   app.post<FormBody>("/dashboard/logout", async (request, reply) => {
     const visit = visitOf(request);
-    checkToken(visit, request.body?.get("token"));
-    await sessions.close(visit.organisationId, visit.sessionId);
+    await workspace.sessions.close(visit.organisationId, visit.sessionId);
     clearSession(reply);
     return reply.redirect("/dashboard/login", 303);
   });

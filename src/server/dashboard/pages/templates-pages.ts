@@ -3,8 +3,8 @@ import { fieldsOnPage, type ShownField } from "../fields-on-page.js";
 import { html, type Markup } from "../html.js";
 import { action, layout, moment, more, table, tokenField } from "../layout.js";
 import { pageLinks } from "../page-links.js";
-import { checkToken, type Visit, visitOf } from "../visit.js";
-import { type ById, type FormBody, LIST, type Listing, type Pages, pageIndexOf } from "./page-parts.js";
+import { type Visit, visitOf } from "../visit.js";
+import { type ById, type FormBody, type Listing, listPageOf, type Pages, pageIndexOf } from "./page-parts.js";
 import { SIDES, TYPES, templateChanges } from "./template-changes.js";
 
 /** Stored schemas: boxes are moved, renamed, given another type or taken away on the page's picture. */
@@ -14,8 +14,7 @@ export const templatesPages: Pages = (app, { workspace, pictures }) => {
   app.get<Listing>("/dashboard/templates", async (request) => {
     const visit = visitOf(request);
     const { words, language, organisationId } = visit;
-    const after = request.query.token ? { nextPageToken: request.query.token } : {};
-    const { data, nextPageToken } = await templates.list(organisationId, { ...LIST, ...after });
+    const { data, nextPageToken } = await templates.list(organisationId, listPageOf(request.query));
     const rows = data.map(
       ({
         id,
@@ -49,7 +48,6 @@ export const templatesPages: Pages = (app, { workspace, pictures }) => {
   app.post<ById & FormBody>("/dashboard/templates/:id", async (request, reply) => {
     const visit = visitOf(request);
     const form = request.body ?? new URLSearchParams();
-    checkToken(visit, form.get("token"));
     const { organisationId } = visit;
     const template = await templates.get(organisationId, request.params.id);
     const schema = templateChanges(template.config.schema as EditSchema, form);
@@ -59,7 +57,6 @@ export const templatesPages: Pages = (app, { workspace, pictures }) => {
 
   app.post<ById & FormBody>("/dashboard/templates/:id/delete", async (request, reply) => {
     const visit = visitOf(request);
-    checkToken(visit, request.body?.get("token"));
     await templates.delete(visit.organisationId, request.params.id);
     return reply.redirect("/dashboard/templates", 303);
   });

@@ -2,8 +2,8 @@ import { EVENT_TYPES, type EventType } from "../../../contract/events.js";
 import type { WebhookEndpoint } from "../../../contract/schemas/webhook.js";
 import { html, type Markup } from "../html.js";
 import { action, layout, moment, more, table, tokenField } from "../layout.js";
-import { checkToken, type Visit, visitOf } from "../visit.js";
-import { type ById, type FormBody, LIST, type Listing, type PageParts, type Pages } from "./page-parts.js";
+import { callerOf, type Visit, visitOf } from "../visit.js";
+import { type ById, type FormBody, LIST, type Listing, listPageOf, type PageParts, type Pages } from "./page-parts.js";
 
 /** Webhook endpoints and what was sent to them; a secret is shown once, in the answer to its making. */
 export const webhooksPages: Pages = (app, { workspace }) => {
@@ -13,17 +13,13 @@ export const webhooksPages: Pages = (app, { workspace }) => {
 
   app.post<FormBody>("/dashboard/webhooks", async (request) => {
     const visit = visitOf(request);
-    checkToken(visit, request.body?.get("token"));
     const chosen = request.body?.getAll("event") ?? [];
-    const made = await webhooks.create(
-      { organisationId: visit.organisationId, keyKind: "live" },
-      {
-        url: request.body?.get("url") ?? "",
-        name: request.body?.get("name") || "–",
-        enabledEvents: EVENT_TYPES.filter((type) => chosen.includes(type)),
-      },
-    );
-    return listPage(visit, workspace, made.signingSecret ?? null);
+    const { signingSecret = null } = await webhooks.create(callerOf(visit), {
+      url: request.body?.get("url") ?? "",
+      name: request.body?.get("name") || "–",
+      enabledEvents: EVENT_TYPES.filter((type) => chosen.includes(type)),
+    });
+    return listPage(visit, workspace, signingSecret);
   });
 
   app.get<ById & Listing>("/dashboard/webhooks/:id", async (request) => {
@@ -31,8 +27,7 @@ export const webhooksPages: Pages = (app, { workspace }) => {
     const { words, language, organisationId } = visit;
     const endpoint = await webhooks.get(organisationId, request.params.id);
     const here = `/dashboard/webhooks/${endpoint.id}`;
-    const after = request.query.token ? { nextPageToken: request.query.token } : {};
-    const { data, nextPageToken } = await webhooks.deliveries(organisationId, endpoint.id, { ...LIST, ...after });
+    const { data, nextPageToken } = await webhooks.deliveries(organisationId, endpoint.id, listPageOf(request.query));
     const rows = data.map(
       (
         delivery,
@@ -52,23 +47,19 @@ ${more(here, nextPageToken, words.next)}`;
 
   const change = (path: string, work: (visit: Visit, id: string) => Promise<unknown>, back?: string): void => {
     app.post<ById & FormBody>(`/dashboard/webhooks/:id/${path}`, async (request, reply) => {
-      const visit = visitOf(request);
-      checkToken(visit, request.body?.get("token"));
-      await work(visit, request.params.id);
+      await work(visitOf(request), request.params.id);
       return reply.redirect(back ?? `/dashboard/webhooks/${request.params.id}`, 303);
     });
   };
   change("test", ({ organisationId }, id) => webhooks.test(organisationId, id));
   change("delete", ({ organisationId }, id) => webhooks.delete(organisationId, id), "/dashboard/webhooks");
-  change("status", async ({ organisationId }, id) => {
-    const { status } = await webhooks.get(organisationId, id);
-    const next = status === "enabled" ? "disabled" : "enabled";
-    return webhooks.update({ organisationId, keyKind: "live" }, id, { status: next });
+  change("status", async (visit, id) => {
+    const { status } = await webhooks.get(visit.organisationId, id);
+    return webhooks.update(callerOf(visit), id, { status: status === "enabled" ? "disabled" : "enabled" });
   });
 
   app.post<ById & FormBody>("/dashboard/webhooks/:id/rotate", async (request) => {
     const visit = visitOf(request);
-    checkToken(visit, request.body?.get("token"));
     const { signingSecret } = await webhooks.rotateSecret(visit.organisationId, request.params.id);
     return listPage(visit, workspace, signingSecret ?? null);
   });
@@ -77,7 +68,6 @@ ${more(here, nextPageToken, words.next)}`;
     "/dashboard/webhooks/:id/deliveries/:delivery",
     async (request, reply) => {
       const visit = visitOf(request);
-      checkToken(visit, request.body?.get("token"));
       await webhooks.redeliver(visit.organisationId, request.params.delivery);
       return reply.redirect(`/dashboard/webhooks/${request.params.id}`, 303);
     },
