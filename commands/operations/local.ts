@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Config } from "../../src/config.js";
 import type { EditConfig } from "../../src/contract/runs.js";
 import type { FileResource } from "../../src/contract/schemas/file.js";
 import type { InspectedFile } from "../../src/index.js";
 import { createEngine, type EngineOptions } from "../../src/pool/engine.js";
+import { newId } from "../../src/workspace/ids.js";
 import type { Input } from "../files/input.js";
 import type { Call, Operations } from "./operations.js";
 
@@ -77,9 +77,4 @@ function finished(input: Input, { type, mediaType, pageCount }: InspectedFile, c
     createdAt,
     updatedAt: new Date().toISOString(),
   } as const;
-}
-
-/** 16 random bytes as 22 url-safe characters (wire contract §3). */
-function newId(prefix: string): string {
-  return `${prefix}_${randomBytes(16).toString("base64url")}`;
 }

@@ -23,11 +23,16 @@ interface Listed {
   updatedAt: number;
 }
 
-/** Reads one page, and one item more to learn whether another page follows. */
-export async function listPage<T extends Listed>(
+/**
+ * Reads one page, and one item more to learn whether another page follows.
+ * @param show makes of a record what travels
+ * @throws FormfillError INVALID_REQUEST for a token of another list
+ */
+export async function listPage<T extends Listed, Shown>(
   where: { list: string; organisationId: string; options: ListOptions; secret: string },
   read: (request: ListRequest) => Promise<T[]>,
-): Promise<Page<T>> {
+  show: (record: T) => Shown | Promise<Shown>,
+): Promise<Page<Shown>> {
   const { list, organisationId, options, secret } = where;
   const { maxPageSize, nextPageToken, sortDir, sortBy = "createdAt", ...filters } = options;
   const query = { ...filters, sortBy, direction: sortDir };
@@ -38,7 +43,7 @@ export async function listPage<T extends Listed>(
   const last = data.at(-1);
   const more = found.length > maxPageSize && last !== undefined;
   return {
-    data,
+    data: await Promise.all(data.map(show)),
     nextPageToken: more ? toPageToken({ value: last[sortBy], id: last.id }, scope, secret) : null,
   };
 }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keys } from "../../src/workspace/keys/keys.js";
 import { hashSecret, isApiKey, newApiKey } from "../../src/workspace/keys/secret.js";
-import { hashPassword, verifyPassword } from "../../src/workspace/sessions/password.js";
 import type { Store } from "../../src/workspace/store/ports.js";
 import { Sqlite } from "../../src/workspace/store/sqlite/driver.js";
 import { openSqliteStore } from "../../src/workspace/store/sqlite/open.js";
@@ -59,12 +58,4 @@ test("a key of the wrong length, kind or check sum is refused without asking the
   expect(asked).toEqual([]);
   expect(await room.authenticate(key)).toBeNull();
   expect(asked).toEqual([hashSecret(key)]);
-});
-
-test("a password is kept as a slow, salted hash", async () => {
-  const [one, other] = [await hashPassword("correct horse"), await hashPassword("correct horse")];
-  expect(one).not.toBe(other);
-  expect(await verifyPassword("correct horse", one)).toBe(true);
-  expect(await verifyPassword("wrong horse", one)).toBe(false);
-  expect(await verifyPassword("correct horse", null)).toBe(false);
 });

@@ -40,8 +40,7 @@ export function batches(tools: Tools, runner: Runner): Batches {
     get,
     async list(organisationId, options) {
       const where = { list: "batches", organisationId, options, secret: secrets.pageToken };
-      const page = await listPage(where, (request) => store.batches.list(organisationId, request));
-      return { ...page, data: page.data.map(toBatch) };
+      return listPage(where, (request) => store.batches.list(organisationId, request), toBatch);
     },
     async cancel(organisationId, id) {
       const stopped = await store.batches.cancel(organisationId, id, clock());

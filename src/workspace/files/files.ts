@@ -84,9 +84,8 @@ export function files({ store, blobs, engine, keeping, secrets, publicUrl, clock
       return toFile(file, presignedUrl(publicUrl(), file, secrets.presign[0]!, clock()));
     },
     async list(organisationId, options) {
-      return listPage({ list: "files", organisationId, options, secret: secrets.pageToken }, async (request) =>
-        store.files.list(organisationId, request),
-      ).then(({ data, ...page }) => ({ ...page, data: data.map((file) => toFile(file)) }));
+      const where = { list: "files", organisationId, options, secret: secrets.pageToken };
+      return listPage(where, (request) => store.files.list(organisationId, request), toFileWithoutLink);
     },
     async delete(organisationId, id) {
       const outcome = await store.files.delete(organisationId, id);
@@ -117,6 +116,8 @@ export function files({ store, blobs, engine, keeping, secrets, publicUrl, clock
     },
   };
 }
+
+const toFileWithoutLink = (file: FileRecord): FileResource => toFile(file);
 
 function wellFormed({ expires, signature }: { expires?: unknown; signature?: unknown }): boolean {
   return typeof expires === "string" && typeof signature === "string";

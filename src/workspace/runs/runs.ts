@@ -99,8 +99,7 @@ export function runs(tools: Tools, runner: Runner): Runs {
     },
     async list(organisationId, kind, options) {
       const where = { list: kind, organisationId, options, secret: secrets.pageToken };
-      const page = await listPage(where, (request) => store.runs.list(organisationId, kind, request));
-      return { ...page, data: await Promise.all(page.data.map(show)) };
+      return listPage(where, (request) => store.runs.list(organisationId, kind, request), show);
     },
     async cancel(organisationId, kind, id) {
       const outcome = await store.runs.cancel(organisationId, kind, id, clock());

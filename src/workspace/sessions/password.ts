@@ -16,9 +16,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }
 
-/** Takes as long for an organisation without a password as for a wrong one. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, salt = "", hash = ""] = stored?.split("$") ?? [];
+/** Whether a password is the one that was hashed; spellings that look alike are one. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [, salt = "", hash = ""] = stored.split("$");
   const made = await scrypt(password.normalize("NFKC"), Buffer.from(salt, "base64url"), HASH_BYTES, COST);
   const expected = Buffer.from(hash, "base64url");
   return expected.length === made.length && timingSafeEqual(expected, made);

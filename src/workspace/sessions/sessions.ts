@@ -38,9 +38,9 @@ export function sessions({ store, clock }: Pick<Tools, "store" | "clock">): Sess
     return organisation;
   };
   const logIn = async (password: string): Promise<OrganisationRecord> => {
-    const all = await store.organisations.list();
-    for (const organisation of all.filter(({ passwordHash }) => passwordHash !== null)) {
-      if (await verifyPassword(password, organisation.passwordHash)) return organisation;
+    for (const organisation of await store.organisations.list()) {
+      const { passwordHash } = organisation;
+      if (passwordHash !== null && (await verifyPassword(password, passwordHash))) return organisation;
     }
     throw new FormfillError("UNAUTHORIZED", "The password is not right.", {
       remedy: "Give the one that was set at the set-up link.",

@@ -77,8 +77,7 @@ export function templates(tools: Tools): Templates {
     },
     async list(organisationId, options) {
       const where = { list: "edit_templates", organisationId, options, secret: secrets.pageToken };
-      const page = await listPage(where, (request) => store.templates.list(organisationId, request));
-      return { ...page, data: await Promise.all(page.data.map(show)) };
+      return listPage(where, (request) => store.templates.list(organisationId, request), show);
     },
     async change(organisationId, id, { name, schema }) {
       const template = await store.templates.get(organisationId, id);

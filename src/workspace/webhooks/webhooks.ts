@@ -10,7 +10,7 @@ import { FormfillError } from "../../errors.js";
 import { newId } from "../ids.js";
 import { type ListOptions, listPage, type Page } from "../list-page.js";
 import { seal } from "../sealing.js";
-import type { WebhookEndpointRecord } from "../store/records.js";
+import type { ListRequest, WebhookEndpointRecord } from "../store/records.js";
 import type { Caller, Tools } from "../tools.js";
 import { checkedHeaders } from "./custom-headers.js";
 import { testEvent } from "./test-event.js";
@@ -98,8 +98,7 @@ export function webhooks(tools: Tools): Webhooks {
     },
     async list(organisationId, options) {
       const where = { list: "webhook_endpoints", organisationId, options, secret: secrets.pageToken };
-      const page = await listPage(where, (request) => store.webhooks.listEndpoints(organisationId, request));
-      return { ...page, data: page.data.map(toEndpoint) };
+      return listPage(where, (request) => store.webhooks.listEndpoints(organisationId, request), toEndpoint);
     },
     async update({ organisationId, keyKind }, id, { advancedOptions, ...change }) {
       const endpoint = await find(organisationId, id);
@@ -136,10 +135,8 @@ export function webhooks(tools: Tools): Webhooks {
     async deliveries(organisationId, endpointId, options) {
       await find(organisationId, endpointId);
       const where = { list: `deliveries of ${endpointId}`, organisationId, options, secret: secrets.pageToken };
-      const page = await listPage(where, (request) =>
-        store.webhooks.listDeliveries(organisationId, endpointId, request),
-      );
-      return { ...page, data: page.data.map(toDelivery) };
+      const read = (request: ListRequest) => store.webhooks.listDeliveries(organisationId, endpointId, request);
+      return listPage(where, read, toDelivery);
     },
     async redeliver(organisationId, deliveryId) {
       const delivery = await store.webhooks.redeliver(organisationId, deliveryId, clock());

@@ -1,8 +1,7 @@
-import { priceInMilliEuro } from "../../../contract/prices.js";
-import type { ModelMetrics, Usage } from "../../../contract/runs.js";
 import type { FileRecord, RunEnd, RunRecord } from "../records.js";
 import { announcer, type Portraits } from "./announce.js";
 import { batchRecord } from "./batch-record.js";
+import { charging, modelUse } from "./charges.js";
 import type { Database } from "./driver.js";
 import { INSERT_FILE } from "./files.js";
 import { quotaCounter } from "./quota.js";
@@ -18,6 +17,7 @@ type Ending = RunEnd | { status: "CANCELLED" };
  */
 export function runEnding(db: Database, portraits: Portraits) {
   const quotas = quotaCounter(db);
+  const charge = charging(db);
   const insertFile = db.prepare(INSERT_FILE);
   const find = db.prepare<[string, string], Row>(
     "SELECT status, lease_owner, quota_period, pages_reserved FROM runs WHERE organisation_id = ? AND id = ?",
@@ -27,19 +27,6 @@ export function runEnding(db: Database, portraits: Portraits) {
        failure_reason = @failureReason, failure_message = @failureMessage, progress = NULL, sources = NULL,
        lease_owner = NULL, lease_until = NULL, updated_at = max(created_at, @now)
      WHERE organisation_id = @organisationId AND id = @id`,
-  );
-  const monthBefore = db.prepare<[string, string, number, string], Row>(
-    "SELECT pages FROM usage_months WHERE organisation_id = ? AND month = ? AND live = ? AND product = ?",
-  );
-  const insertCharge = db.prepare(
-    `INSERT INTO charges (organisation_id, run_id, month, live, product, pages, amount_milli_euro, created_at)
-     VALUES (@organisationId, @runId, @month, @live, @product, @pages, @amount, @now)`,
-  );
-  const addToMonth = db.prepare(
-    `INSERT INTO usage_months (organisation_id, month, live, product, pages, amount_milli_euro)
-     VALUES (@organisationId, @month, @live, @product, @pages, @amount)
-     ON CONFLICT (organisation_id, month, live, product)
-     DO UPDATE SET pages = pages + excluded.pages, amount_milli_euro = amount_milli_euro + excluded.amount_milli_euro`,
   );
   const countInBatch = {
     PROCESSED: db.prepare("UPDATE batches SET processed = processed + 1 WHERE organisation_id = ? AND id = ?"),
@@ -72,18 +59,6 @@ export function runEnding(db: Database, portraits: Portraits) {
     announce({ organisationId, type: "batch.completed", resourceId: id, payload }, now);
   };
 
-  const charge = (run: RunRecord, pages: number, now: number): Usage => {
-    const month = new Date(now).toISOString().slice(0, 7);
-    const live = run.keyKind === "live";
-    const before = monthBefore.get(run.organisationId, month, Number(live), run.product)?.pages as number | undefined;
-    const amount = live ? priceInMilliEuro(run.product, before ?? 0, pages) : 0;
-    const { organisationId, product } = run;
-    const row = { organisationId, month, live: Number(live), product, pages, amount };
-    insertCharge.run({ ...row, runId: run.id, now });
-    addToMonth.run(row);
-    return usageOf(run, pages, amount);
-  };
-
   const settleQuota = (run: RunRecord, state: Row, pages: number): void => {
     if (state.quota_period === null) return;
     quotas.add(run, state.quota_period as string, pages - ((state.pages_reserved as number | null) ?? 0));
@@ -99,8 +74,7 @@ export function runEnding(db: Database, portraits: Portraits) {
     const failed = ending.status === "FAILED" ? ending : null;
     const pages = processed?.pages ?? 0;
     settleQuota(run, state, pages);
-    const charged = pages > 0 ? charge(run, pages, now) : usageOf(run, 0, 0);
-    const usage = { ...charged, ...modelUse(processed?.metrics) };
+    const usage = { ...charge(run, pages, now), ...modelUse(processed?.metrics) };
     if (processed?.editedFile) insertFile.run(processed.editedFile);
     end.run({
       organisationId,
@@ -121,32 +95,5 @@ export function runEnding(db: Database, portraits: Portraits) {
     }
     if (ending.status !== "CANCELLED") announceRun(run, ending.status, now);
     return true;
-  };
-}
-
-function modelUse(metrics: Partial<ModelMetrics> | undefined): { model?: ModelMetrics } {
-  if (!metrics?.modelCalls) return {};
-  const { modelCalls, modelInputTokens = 0, modelCacheWriteTokens = 0 } = metrics;
-  const { modelCacheReadTokens = 0, modelOutputTokens = 0 } = metrics;
-  return { model: { modelCalls, modelInputTokens, modelCacheWriteTokens, modelCacheReadTokens, modelOutputTokens } };
-}
-
-/** Pages charged, as the run shows them (wire contract §3). */
-function usageOf(run: RunRecord, pages: number, amountMilliEuro: number): Usage {
-  const charges = [
-    {
-      product: run.product,
-      unit: "page" as const,
-      quantity: pages,
-      credits: pages,
-      pages: Array.from({ length: pages }, (_, i) => i + 1),
-    },
-  ];
-  return {
-    credits: pages,
-    totalCredits: pages,
-    breakdown: [{ object: run.kind, id: run.id, credits: pages, charges: pages > 0 ? charges : [] }],
-    amountEur: amountMilliEuro / 1000,
-    live: run.keyKind === "live",
   };
 }

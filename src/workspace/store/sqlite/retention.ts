@@ -1,3 +1,4 @@
+import { utcMonth } from "../../clock.js";
 import type { RetentionStore } from "../ports.js";
 import type { Database } from "./driver.js";
 import type { Row } from "./records.js";
@@ -48,7 +49,7 @@ export function retentionStore(db: Database): RetentionStore {
     }
     deleteMarks.run(now - idempotencyMs);
     deleteSessions.run(now);
-    deleteQuotas.run(new Date(now - QUOTA_DAYS * DAY).toISOString().slice(0, 7));
+    deleteQuotas.run(utcMonth(now - QUOTA_DAYS * DAY));
     return { files, more };
   });
 
