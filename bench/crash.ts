@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { seeded } from "../samples/make/seeded.js";
 import { Sqlite } from "../src/workspace/store/sqlite/driver.js";
-import { onePageForm } from "./one-page-form.js";
+import { onePageRequest } from "./one-page-request.js";
 import { freePort, makeKey, startProcess } from "./server-process.js";
 
 export interface CrashReport {
@@ -42,8 +42,7 @@ export async function crashTest(kills: number, seed: number): Promise<CrashRepor
   try {
     let server = await startProcess(dataDir, port);
     const key = await makeKey(dataDir);
-    const form = await onePageForm();
-    const load = loader(server.url, key, form);
+    const load = loader(server.url, key, await onePageRequest());
     for (let i = 0; i < kills; i++) {
       const running = load.run();
       await sleep(random() * LONGEST_MS);
@@ -62,12 +61,9 @@ export async function crashTest(kills: number, seed: number): Promise<CrashRepor
   }
 }
 
-type Form = Awaited<ReturnType<typeof onePageForm>>;
-
-function loader(url: string, key: string, { pdf, schema, data }: Form) {
+function loader(url: string, key: string, body: string) {
   const requests = new Set<string>();
   const accepted = new Map<string, string>();
-  const body = JSON.stringify({ file: { data: Buffer.from(pdf).toString("base64") }, config: { schema, data } });
   let stopping = false;
 
   const send = async (idempotencyKey: string, path: string): Promise<void> => {

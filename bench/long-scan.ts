@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import * as mupdf from "mupdf";
+import { sampleForms } from "../eval/sample-forms.js";
 import { type Spoiling, scanOf } from "../eval/scans/scan-of.js";
 
 /** What an office scanner gives. */
@@ -8,21 +8,11 @@ const SPOILING: Spoiling = { dpi: 200, angle: 0, colour: "gray", quality: 70, no
 /** Pages are turned by so many degrees to either side, each by another angle: no two pictures are the same. */
 const MOST_TURNED = 1.5;
 
-interface Sample {
-  file: string;
-  kind: string;
-  pageCount: number;
-}
-
 /** Pages of the flat samples as a scanner would give them back, each a PDF of one picture. */
 export function* scannedPages(count: number): Generator<Uint8Array> {
-  const folder = new URL("../../samples/", import.meta.url);
-  const pages = (JSON.parse(readFileSync(new URL("manifest.json", folder), "utf8")) as Sample[])
-    .filter((sample) => sample.kind === "drawn")
-    .flatMap(({ file, pageCount }) => {
-      const bytes = readFileSync(new URL(file, folder));
-      return Array.from({ length: pageCount }, (_, pageIndex) => ({ bytes, pageIndex }));
-    });
+  const pages = sampleForms()
+    .filter(({ kind }) => kind === "drawn")
+    .flatMap(({ bytes, pageCount }) => Array.from({ length: pageCount }, (_, pageIndex) => ({ bytes, pageIndex })));
   for (let n = 0; n < count; n++) {
     const { bytes, pageIndex } = pages[n % pages.length]!;
     const angle = MOST_TURNED * ((2 * n + 1) / count - 1);

@@ -7,6 +7,24 @@ export interface Measure {
   met: boolean;
 }
 
+/** A figure that must not be larger. */
+export const atMost = (what: string, value: number, unit: string, limit: number): Measure => ({
+  what,
+  value,
+  unit,
+  limit: `at most ${limit}`,
+  met: value <= limit,
+});
+
+/** A figure that must not be smaller. */
+export const atLeast = (what: string, value: number, unit: string, limit: number): Measure => ({
+  what,
+  value,
+  unit,
+  limit: `at least ${limit}`,
+  met: value >= limit,
+});
+
 /** Prints each figure; the process ends with 1 where a promise is not kept. */
 export function report(measures: readonly Measure[], digits: number): void {
   for (const { what, value, unit, limit, met } of measures) {

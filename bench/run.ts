@@ -12,7 +12,7 @@ import { map } from "../src/core/values/map.js";
 import { detectForm } from "../src/index.js";
 import { densePage } from "./dense-page.js";
 import { longForm } from "./long-form.js";
-import { type Measure, median, report } from "./measure.js";
+import { atLeast, atMost, type Measure, median, report } from "./measure.js";
 import { wideData } from "./wide-data.js";
 
 /** Pages a process has seen when it counts as warm: hot code is compiled by then. */
@@ -45,7 +45,7 @@ async function helpTime(): Promise<Measure> {
   const times = [];
   for (let i = 0; i < PAIRS; i++) times.push(await wall([CLI, "--help"]));
   const value = median(times);
-  return { what: "formfill --help", value, unit: "ms", limit: "at most 150", met: value <= 150 };
+  return atMost("formfill --help", value, "ms", 150);
 }
 
 /** Fills by name and flattens 2,000 fields on 100 pages, both as a whole process. */
@@ -64,7 +64,7 @@ async function fillAgainstPdfLib(): Promise<Measure[]> {
   return [
     { what: "100 pages filled, wall", value: median(ours), unit: "ms", limit: "for information", met: true },
     { what: "the same by pdf-lib", value: median(theirs), unit: "ms", limit: "for information", met: true },
-    { what: "share of pdf-lib's time", value: ratio, unit: "", limit: "at most 0.35", met: ratio <= 0.35 },
+    atMost("share of pdf-lib's time", ratio, "", 0.35),
   ];
 }
 
@@ -78,7 +78,7 @@ async function warmDetection(): Promise<Measure> {
     times.push(performance.now() - start);
   }
   const value = median(times.slice(WARM));
-  return { what: "detection of a dense page, warm", value, unit: "ms", limit: "at most 60", met: value <= 60 };
+  return atMost("detection of a dense page, warm", value, "ms", 60);
 }
 
 /** 300 values onto a form of 300 fields that the process has not seen: each is in another language, so that no word is known. */
@@ -90,11 +90,11 @@ function firstMapping(): Measure {
     return performance.now() - start;
   });
   const value = median(times.slice(MAPPED));
-  return { what: "300 values onto 300 fields, warm", value, unit: "ms", limit: "at most 100", met: value <= 100 };
+  return atMost("300 values onto 300 fields, warm", value, "ms", 100);
 }
 
 /** One PDF for each of 200 rows, with one and with two workers. */
-async function batchSpeedup(): Promise<Measure[]> {
+async function batchSpeedup(): Promise<Measure> {
   const form = "samples/mitgliedsantrag.pdf";
   const rows = join(folder, "rows.csv");
   const lines = Array.from({ length: ROWS }, (_, i) => `Muster${i},Vorname${i},Ort ${i},m${i}@example.org`);
@@ -117,10 +117,7 @@ async function batchSpeedup(): Promise<Measure[]> {
     const one = await batch("1", i);
     speedups.push(one / (await batch("2", i)));
   }
-  const value = median(speedups);
-  return [
-    { what: "200 rows, two workers against one", value, unit: "times", limit: "at least 1.5", met: value >= 1.5 },
-  ];
+  return atLeast("200 rows, two workers against one", median(speedups), "times", 1.5);
 }
 
 async function wall(args: string[]): Promise<number> {

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { detectForm } from "../src/index.js";
 import { longScan, scannedPages } from "./long-scan.js";
-import { type Measure, median, report } from "./measure.js";
+import { atMost, type Measure, median, report } from "./measure.js";
 
 const run = promisify(execFile);
 const CLI = "bin/formfill.js";
@@ -47,14 +47,8 @@ async function pageTime(): Promise<Measure[]> {
   }
   const [longest, middle] = [Math.max(...whole.slice(WARM_UP)), median(own.slice(WARM_UP))];
   return [
-    { what: "a scanned page, the longest", value: longest, unit: "ms", limit: "at most 5000", met: longest <= 5000 },
-    {
-      what: "of which ours, processor time, median",
-      value: middle,
-      unit: "ms",
-      limit: "at most 250",
-      met: middle <= 250,
-    },
+    atMost("a scanned page, the longest", longest, "ms", 5000),
+    atMost("of which ours, processor time, median", middle, "ms", 250),
   ];
 }
 
@@ -72,10 +66,7 @@ async function memory(pages: number): Promise<Measure[]> {
     const growth = median(samples.slice(-third)) - median(samples.slice(third, -third));
     const share = samples.filter((_, i) => i % Math.ceil(samples.length / 10) === 0);
     process.stdout.write(`memory over time: ${share.map((sample) => sample.toFixed(0)).join(", ")} MiB\n`);
-    return [
-      { what: `${pages} pages, memory at most`, value: peak, unit: "MiB", limit: "at most 500", met: peak <= 500 },
-      { what: "growth in the last third", value: growth, unit: "MiB", limit: "at most 20", met: growth <= 20 },
-    ];
+    return [atMost(`${pages} pages, memory`, peak, "MiB", 500), atMost("growth in the last third", growth, "MiB", 20)];
   } finally {
     await rm(folder, { recursive: true });
   }

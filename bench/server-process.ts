@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -41,6 +42,11 @@ export async function makeKey(dataDir: string): Promise<string> {
   });
   await once(child, "exit");
   return JSON.parse(printed).key;
+}
+
+/** Resident memory in MiB as Linux counts it, workers included. */
+export async function residentMib({ pid }: ServerProcess): Promise<number> {
+  return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
 export async function freePort(): Promise<number> {

@@ -1,11 +1,11 @@
 /**
  * Ten thousand short runs in a row: does the server stay as large as it was? `npm run soak`, some minutes.
  */
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onePageForm } from "./one-page-form.js";
-import { freePort, makeKey, type ServerProcess, startProcess } from "./server-process.js";
+import { onePageRequest } from "./one-page-request.js";
+import { freePort, makeKey, residentMib, type ServerProcess, startProcess } from "./server-process.js";
 
 const RUNS = 10_000;
 const PORTION = 500;
@@ -47,11 +47,10 @@ try {
 }
 
 async function fillRequest(key: string): Promise<RequestInit> {
-  const { pdf, schema, data } = await onePageForm();
   return {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-    body: JSON.stringify({ file: { data: Buffer.from(pdf).toString("base64") }, config: { schema, data } }),
+    body: await onePageRequest(),
   };
 }
 
@@ -66,8 +65,6 @@ async function fillMany({ url }: ServerProcess, request: RequestInit): Promise<v
   await Promise.all(Array.from({ length: CLIENTS }, client));
 }
 
-/** As Linux counts them, workers included. */
-async function measure({ pid }: ServerProcess): Promise<Sample> {
-  const kib = Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1]);
-  return { mib: kib / 1024, descriptors: (await readdir(`/proc/${pid}/fd`)).length };
+async function measure(server: ServerProcess): Promise<Sample> {
+  return { mib: await residentMib(server), descriptors: (await readdir(`/proc/${server.pid}/fd`)).length };
 }

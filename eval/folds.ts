@@ -1,4 +1,4 @@
-import { randomOf } from "./rescore/boost.js";
+import { seeded } from "../samples/make/seeded.js";
 
 interface Form {
   name: string;
@@ -12,7 +12,7 @@ interface Form {
  */
 export function foldsOf(forms: Form[], folds: number, seed: number): number[] {
   const families = familiesOf(forms);
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const sizes = new Map<string, number>();
   for (const family of families) sizes.set(family, (sizes.get(family) ?? 0) + 1);
   // The largest first, each to the emptiest fold; chance decides among families about as large.

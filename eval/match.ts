@@ -1,4 +1,6 @@
 import { type Box, height, iou, width } from "../src/core/geometry.js";
+import type { PageContent } from "../src/core/page.js";
+import { toDisplayed } from "../src/core/turn.js";
 
 /** Fields are compared in three classes: what is written, what is ticked, what is signed. */
 export const FIELD_CLASSES = ["text", "checkbox", "signature"] as const;
@@ -16,6 +18,17 @@ export function classOf(type: string): FieldClass {
   if (type === "checkbox" || type === "radio") return "checkbox";
   return type === "signature" ? "signature" : "text";
 }
+
+/** What was found on a page, where a person sees it: on a page that is drawn turned it is found upright. */
+export const markOf = (
+  { kind, box, confidence }: { kind: string; box: Box; confidence: number },
+  content: Pick<PageContent, "width" | "height" | "turn">,
+): Mark => ({
+  box: content.turn ? toDisplayed(box, content, content.turn) : box,
+  type: kind,
+  class: classOf(kind),
+  confidence,
+});
 
 /** Pairs truth with predictions one to one, best overlap first; indices into both lists. */
 export function matchByIou(truth: Mark[], found: Mark[], threshold: number, sameClass: boolean): [number, number][] {

@@ -1,3 +1,4 @@
+import { quantile } from "./quantile.js";
 import { type Count, f1, precision, recall, type Score, type ScoredForm, score } from "./score.js";
 
 const number = (value: number | null): string => (value === null ? "  -   " : value.toFixed(4));
@@ -61,7 +62,6 @@ function halves(forms: ScoredForm[]): string[] {
 }
 
 function quantiles(values: number[]): string {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (q: number) => (sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0).toFixed(1);
+  const at = (share: number) => quantile(values, share).toFixed(1);
   return `median ${at(0.5)}, p90 ${at(0.9)}, p99 ${at(0.99)}, most ${at(1)}`;
 }

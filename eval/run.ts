@@ -3,16 +3,14 @@
  * Reports typed F1, centre in box, average precision, languages, worst forms and time, measured in one process that has
  * looked at the project's own samples before; pages read by text recognition are timed apart.
  */
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { collect } from "../src/core/detect/collect.js";
 import { find } from "../src/core/detect/find.js";
 import { openDocument } from "../src/core/input/open.js";
-import type { PageContent } from "../src/core/page.js";
-import { toDisplayed } from "../src/core/turn.js";
 import { readCorpus, type TrueForm } from "./corpus.js";
-import { classOf, type Mark } from "./match.js";
+import { markOf } from "./match.js";
 import { type PageTimes, printReport } from "./report.js";
+import { sampleForms } from "./sample-forms.js";
 import { type ScoredForm, score } from "./score.js";
 
 /** Looks at the drawn samples before time is taken. */
@@ -42,11 +40,10 @@ if (!folder) {
 
 /** The first pages a process sees take several times as long as the same pages later. */
 async function warmUp(): Promise<void> {
-  const folder = new URL("../../samples/", import.meta.url);
-  const samples: { file: string; kind: string }[] = JSON.parse(readFileSync(new URL("manifest.json", folder), "utf8"));
+  const drawn = sampleForms().filter(({ kind }) => kind === "drawn");
   for (let round = 0; round < WARM_UP_ROUNDS; round++) {
-    for (const { file } of samples.filter(({ kind }) => kind === "drawn")) {
-      const document = await openDocument(readFileSync(new URL(file, folder)), { maxPages: 1 });
+    for (const { bytes } of drawn) {
+      const document = await openDocument(bytes, { maxPages: 1 });
       find(await collect(document, 0), {});
       document.close();
     }
@@ -63,19 +60,10 @@ async function detectForm(form: TrueForm, milliseconds: PageTimes): Promise<Scor
       const found = find(content, {});
       const times = content.recognition ? milliseconds.recognised : milliseconds.drawn;
       times.push(performance.now() - start);
-      pages.push({ truth, found: found.map((candidate) => toMark(candidate, content)) });
+      pages.push({ truth, found: found.map((candidate) => markOf(candidate, content)) });
     }
   } finally {
     document.close();
   }
   return { name: form.name, family: form.family, language: form.language, pages };
-}
-
-function toMark(candidate: ReturnType<typeof find>[number], content: PageContent): Mark {
-  return {
-    box: content.turn ? toDisplayed(candidate.box, content, content.turn) : candidate.box,
-    type: candidate.kind,
-    class: classOf(candidate.kind),
-    confidence: candidate.confidence,
-  };
 }

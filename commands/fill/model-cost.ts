@@ -6,20 +6,13 @@ export async function modelCost(metrics: EditMetrics, settings: ModelSettings | 
   if (!metrics.modelCalls) return null;
   const { DEFAULT_MODEL, estimateCost } = await import("../../src/index.js");
   const name = settings?.model ?? DEFAULT_MODEL;
-  const usage = {
-    calls: metrics.modelCalls,
-    inputTokens: metrics.modelInputTokens ?? 0,
-    cacheWriteTokens: metrics.modelCacheWriteTokens ?? 0,
-    cacheReadTokens: metrics.modelCacheReadTokens ?? 0,
-    outputTokens: metrics.modelOutputTokens ?? 0,
-  };
-  const read = usage.inputTokens + usage.cacheWriteTokens + usage.cacheReadTokens;
-  const cost = estimateCost(name, usage);
-  const requests = usage.calls === 1 ? "1 request" : `${usage.calls} requests`;
+  const { modelCalls, modelInputTokens = 0, modelCacheWriteTokens = 0, modelCacheReadTokens = 0 } = metrics;
+  const cost = estimateCost(name, metrics);
+  const requests = modelCalls === 1 ? "1 request" : `${modelCalls} requests`;
   return [
     `model: ${name}, ${requests}`,
-    `${read} tokens read (${usage.cacheReadTokens} from the cache)`,
-    `${usage.outputTokens} written`,
+    `${modelInputTokens + modelCacheWriteTokens + modelCacheReadTokens} tokens read (${modelCacheReadTokens} from the cache)`,
+    `${metrics.modelOutputTokens ?? 0} written`,
     cost === null ? "price not known" : `about $${cost.toFixed(4)}`,
   ].join(", ");
 }

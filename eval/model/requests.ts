@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillForm, type ModelRequest, recordingModel } from "../../src/index.js";
+import { quantile } from "../quantile.js";
 
 interface Measured {
   name: string;
@@ -68,8 +69,7 @@ const tokensOf = ({ parts }: ModelRequest): number =>
   parts.reduce((sum, part) => sum + (part.type === "text" ? Math.ceil(part.text.length / CHARACTERS_PER_TOKEN) : 0), 0);
 
 function print(what: string, values: number[]): void {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (q: number) => (sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0).toFixed(1);
+  const at = (share: number) => quantile(values, share).toFixed(1);
   const mean = values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
   process.stdout.write(`${what}: mean ${mean.toFixed(1)}, median ${at(0.5)}, p90 ${at(0.9)}, most ${at(1)}\n`);
 }

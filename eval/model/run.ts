@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { modelSettings, readConfig } from "../../src/config.js";
 import { FormfillError, toFormfillError } from "../../src/errors.js";
-import { anthropicModel, estimateCost, fillForm, type ModelUsage } from "../../src/index.js";
+import { anthropicModel, estimateCost, fillForm } from "../../src/index.js";
 import { type Case, folderCases, sampleCases } from "./cases.js";
 import { type Outcome, outcomeOf } from "./outcome.js";
 import { printReport, type Report, reportOf } from "./report.js";
@@ -57,13 +57,5 @@ async function run(each: Case, model: ReturnType<typeof anthropicModel>): Promis
     documents: each.documents,
     ports: { model },
   });
-  const { metrics } = filled;
-  const usage: ModelUsage = {
-    calls: metrics.modelCalls ?? 0,
-    inputTokens: metrics.modelInputTokens ?? 0,
-    cacheWriteTokens: metrics.modelCacheWriteTokens ?? 0,
-    cacheReadTokens: metrics.modelCacheReadTokens ?? 0,
-    outputTokens: metrics.modelOutputTokens ?? 0,
-  };
-  return outcomeOf(each, filled, estimateCost(model.name, usage));
+  return outcomeOf(each, filled, estimateCost(model.name, filled.metrics));
 }

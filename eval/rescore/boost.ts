@@ -1,3 +1,4 @@
+import { seeded } from "../../samples/make/seeded.js";
 import { answerOf, type Tree } from "../../src/core/detect/rescore/trees.js";
 
 /** Rows to learn from: what was measured, the chance that it is so (0 to 1), and how much the row counts. */
@@ -22,7 +23,7 @@ const HOLD = 5;
 
 /** Gradient boosted trees on log odds, histogram splits; the same rows and seed give the same trees. */
 export function boost(rows: Rows, seed: number): { start: number; trees: Tree[] } {
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const count = rows.chance.length;
   const columns = (rows.measures[0] ?? []).map((_, j) => columnOf(rows.measures.map((row) => row[j]!)));
   const start = rounded(logOdds(rows));
@@ -148,14 +149,3 @@ function logOdds({ chance, weight }: Rows): number {
 
 /** Four digits tell as much, in a third of the room. */
 const rounded = (value: number): number => Number(value.toPrecision(4));
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

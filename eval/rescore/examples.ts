@@ -3,9 +3,8 @@ import { findByRules } from "../../src/core/detect/find/drawn.js";
 import { buildModel } from "../../src/core/detect/find/model/page-model.js";
 import { type Features, featuresOf } from "../../src/core/detect/rescore/features.js";
 import { openDocument } from "../../src/core/input/open.js";
-import { toDisplayed } from "../../src/core/turn.js";
 import { readCorpus } from "../corpus.js";
-import { classOf, type Mark, matchByIou } from "../match.js";
+import { type Mark, markOf, matchByIou } from "../match.js";
 
 /** A candidate of the rules, held against the truth. */
 export interface Example {
@@ -34,14 +33,7 @@ export async function examplesOf(folder: string): Promise<ExampleForm[]> {
       const model = buildModel(content);
       const candidates = findByRules(model);
       const features = featuresOf(model, candidates);
-      const marks = candidates.map(
-        ({ kind, box, confidence }): Mark => ({
-          box: content.turn ? toDisplayed(box, content, content.turn) : box,
-          type: kind,
-          class: classOf(kind),
-          confidence,
-        }),
-      );
+      const marks = candidates.map((candidate) => markOf(candidate, content));
       const fits = new Set(matchByIou(truth, marks, 0.5, true).map(([, found]) => found));
       const examples = marks.map((mark, i) => ({ mark, features: features[i]!, isField: fits.has(i) }));
       pages.push({ truth, examples });

@@ -2,11 +2,11 @@
  * Measures what scanning costs: `npm run eval:scans`. The samples are scanned in many ways, and what is found on each scan is
  * held against what is found on the digital page. Prints a table of typed F1 at IoU 0.5, as in the README.
  */
-import { readFileSync } from "node:fs";
 import { detect } from "../../src/core/detect/pipeline.js";
 import type { FormField } from "../../src/core/field.js";
 import { openDocument } from "../../src/core/input/open.js";
 import { classOf, type Mark } from "../match.js";
+import { sampleForms } from "../sample-forms.js";
 import { f1, type ScoredForm, score } from "../score.js";
 import { type Spoiling, scanOf } from "./scan-of.js";
 
@@ -28,28 +28,18 @@ const WAYS: [string, Partial<Spoiling>][] = [
   ["JPEG quality 30", { quality: 30 }],
 ];
 
-interface Sample {
-  id: string;
-  file: string;
-  kind: string;
-}
-
-const folder = new URL("../../../samples/", import.meta.url);
-const samples = (JSON.parse(readFileSync(new URL("manifest.json", folder), "utf8")) as Sample[]).filter(
-  (sample) => sample.kind === "drawn",
-);
+const samples = sampleForms().filter(({ kind }) => kind === "drawn");
 
 const truths = new Map<string, FormField[]>();
-for (const sample of samples) truths.set(sample.id, await fieldsOf(readFileSync(new URL(sample.file, folder))));
+for (const { id, bytes } of samples) truths.set(id, await fieldsOf(bytes));
 
 process.stdout.write(`| scan of ${samples.length} forms | typed F1 | centre in box | ms a page |\n|---|---|---|---|\n`);
 for (const [way, change] of WAYS) {
   const forms: ScoredForm[] = [];
   const started = performance.now();
   let pages = 0;
-  for (const sample of samples) {
-    const bytes = readFileSync(new URL(sample.file, folder));
-    const fields = truths.get(sample.id)!;
+  for (const { id, bytes } of samples) {
+    const fields = truths.get(id)!;
     for (const pageIndex of new Set(fields.map((field) => field.pageIndex))) {
       const scan = scanOf(bytes, pageIndex, { ...USUAL, ...change });
       const truth = marksOf(fields.filter((field) => field.pageIndex === pageIndex)).map((mark) => ({
@@ -57,7 +47,7 @@ for (const [way, change] of WAYS) {
         box: scan.place(mark.box),
       }));
       const found = marksOf(await fieldsOf(scan.pdf));
-      forms.push({ name: sample.id, family: sample.id, language: "", pages: [{ truth, found }] });
+      forms.push({ name: id, family: id, language: "", pages: [{ truth, found }] });
       pages++;
     }
   }

@@ -2,35 +2,24 @@
  * Measures recognition: `npm run eval:words`. Pages of the samples are scanned and read back; prints the share of their words
  * that were read, and fails below 0.95.
  */
-import { readFileSync } from "node:fs";
 import { collect } from "../../src/core/detect/collect.js";
 import { openDocument } from "../../src/core/input/open.js";
 import type { Word } from "../../src/core/page.js";
+import { sampleForms } from "../sample-forms.js";
 import { type Spoiling, scanOf } from "./scan-of.js";
 
 const SPOILING: Spoiling = { dpi: 200, angle: 0.8, colour: "gray", quality: 60, noise: 2 };
 const REQUIRED = 0.95;
 const PAGES = 8;
 
-interface Sample {
-  id: string;
-  file: string;
-  language: string;
-  kind: string;
-  pageCount: number;
-  password?: string;
-}
-
-const folder = new URL("../../../samples/", import.meta.url);
-const samples = JSON.parse(readFileSync(new URL("manifest.json", folder), "utf8")) as Sample[];
-const pages = samples
+const pages = sampleForms()
   .filter((sample) => sample.kind !== "scanned")
   .flatMap((sample) => Array.from({ length: sample.pageCount }, (_, pageIndex) => ({ sample, pageIndex })))
   .slice(0, PAGES);
 
 let [read, printed] = [0, 0];
 for (const { sample, pageIndex } of pages) {
-  const bytes = readFileSync(new URL(sample.file, folder));
+  const { bytes } = sample;
   const truth = bag(await wordsOf(bytes, pageIndex, sample.password));
   const scan = scanOf(bytes, pageIndex, SPOILING, sample.password);
   const found = bag(await wordsOf(scan.pdf, 0));

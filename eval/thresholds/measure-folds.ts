@@ -1,14 +1,13 @@
+import { seeded } from "../../samples/make/seeded.js";
 import { collect } from "../../src/core/detect/collect.js";
 import { findByRules } from "../../src/core/detect/find/drawn.js";
 import { buildModel, type PageModel } from "../../src/core/detect/find/model/page-model.js";
 import { openDocument } from "../../src/core/input/open.js";
 import type { PageContent } from "../../src/core/page.js";
-import { toDisplayed } from "../../src/core/turn.js";
 import { readCorpus, type TrueForm } from "../corpus.js";
 import { foldsOf } from "../folds.js";
-import { classOf, type Mark, matchByIou } from "../match.js";
+import { type Mark, markOf, matchByIou } from "../match.js";
 import { line } from "../report.js";
-import { randomOf } from "../rescore/boost.js";
 import { type Count, f1, total } from "../score.js";
 import { forget, restore, type Threshold, tune } from "./tune.js";
 
@@ -35,7 +34,7 @@ export async function measureFolds(folder: string, folds: number, seed: number):
   const pages: Page[][] = [];
   for (const form of forms) pages.push(await pagesOf(form));
   const foldOf = foldsOf(forms, folds, seed);
-  const random = randomOf(seed);
+  const random = seeded(seed);
   print(`${thresholds.length} thresholds, as shipped`, count(pages.flat()));
   const forgotten: Count[] = [];
   const unseen: Count[] = [];
@@ -71,10 +70,7 @@ function count(pages: Page[]): Count {
     pages.map((page) => {
       if (page.built?.measures !== measures) page.built = { measures, model: buildModel(page.content) };
       const { content, truth } = page;
-      const found = findByRules(page.built.model).map(({ kind, box, confidence }): Mark => {
-        const shown = content.turn ? toDisplayed(box, content, content.turn) : box;
-        return { box: shown, type: kind, class: classOf(kind), confidence };
-      });
+      const found = findByRules(page.built.model).map((candidate) => markOf(candidate, content));
       return { hits: matchByIou(truth, found, 0.5, true).length, truth: truth.length, found: found.length };
     }),
   );

@@ -1,4 +1,4 @@
-import type { ModelUsage } from "../core/model/port.js";
+import type { ModelMetrics } from "../contract/runs.js";
 
 interface Price {
   input: number;
@@ -17,14 +17,15 @@ const PRICES: [prefix: string, price: Price][] = [
   ["claude-haiku-4-5", { input: 1, cacheWrite: 1.25, cacheRead: 0.1, output: 5 }],
 ];
 
-/** About what a usage costs in US dollars, or null where the model's price is not known. */
-export function estimateCost(model: string, usage: ModelUsage): number | null {
+/** About what the model's part in a run, as its metrics tell it, costs in US dollars; null where the model's price is not known. */
+export function estimateCost(model: string, metrics: Partial<ModelMetrics>): number | null {
   const price = PRICES.find(([prefix]) => model.startsWith(prefix))?.[1];
   if (!price) return null;
+  const { modelInputTokens = 0, modelCacheWriteTokens = 0, modelCacheReadTokens = 0, modelOutputTokens = 0 } = metrics;
   const cost =
-    usage.inputTokens * price.input +
-    usage.cacheWriteTokens * price.cacheWrite +
-    usage.cacheReadTokens * price.cacheRead +
-    usage.outputTokens * price.output;
+    modelInputTokens * price.input +
+    modelCacheWriteTokens * price.cacheWrite +
+    modelCacheReadTokens * price.cacheRead +
+    modelOutputTokens * price.output;
   return cost / 1_000_000;
 }

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { estimateCost } from "../../src/outbound/anthropic-prices.js";
 
-const usage = { calls: 1, inputTokens: 1_000, cacheWriteTokens: 2_000, cacheReadTokens: 10_000, outputTokens: 500 };
+const usage = {
+  modelCalls: 1,
+  modelInputTokens: 1_000,
+  modelCacheWriteTokens: 2_000,
+  modelCacheReadTokens: 10_000,
+  modelOutputTokens: 500,
+};
 
 test("each sort of token is paid at its own price", () => {
   expect(estimateCost("claude-sonnet-5-5", usage)).toBeCloseTo(0.002 + 0.005 + 0.001 + 0.005, 10);

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { boost, randomOf } from "../../../eval/rescore/boost.js";
+import { boost } from "../../../eval/rescore/boost.js";
+import { seeded } from "../../../samples/make/seeded.js";
 import type { Features } from "../../../src/core/detect/rescore/features.js";
 import { chanceOf } from "../../../src/core/detect/rescore/trees.js";
 
 /** So where the first measure is high and the second is not; the third says nothing. */
 function rows() {
-  const random = randomOf(5);
+  const random = seeded(5);
   const measures = Array.from({ length: 1000 }, () => [random(), random(), random()]);
   return { measures, chance: measures.map(([a, b]) => Number(a! > 0.5 && b! < 0.5)), weight: measures.map(() => 1) };
 }

@@ -2,8 +2,8 @@ import { PDFDocument } from "pdf-lib";
 
 const ROWS = ["name", "street", "city", "email", "phone", "iban"];
 
-/** A small form as a person knows it, and the schema that detection would find. */
-export async function onePageForm(): Promise<{ pdf: Uint8Array; schema: object; data: Record<string, string> }> {
+/** The body of a request to fill a small form as a person knows it, sent along with the schema that detection would find. */
+export async function onePageRequest(): Promise<string> {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);
   const properties: Record<string, object> = {};
@@ -20,5 +20,6 @@ export async function onePageForm(): Promise<{ pdf: Uint8Array; schema: object; 
     };
   }
   const data = Object.fromEntries(ROWS.map((key) => [key, `value of ${key}`]));
-  return { pdf: await document.save(), schema: { type: "object", properties }, data };
+  const file = { data: Buffer.from(await document.save()).toString("base64") };
+  return JSON.stringify({ file, config: { schema: { type: "object", properties }, data } });
 }

@@ -1,0 +1,5 @@
+/** The value below which the given share of some numbers lies, the largest for a share of 1; 0 where there are none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
