@@ -7,6 +7,7 @@ import { readData } from "../files/data-file.js";
 import { type Input, readForm, requireBytes } from "../files/input.js";
 import { chooseTarget, type Target, writeOutput } from "../files/output.js";
 import { readSchema } from "../files/schema-file.js";
+import { briefly } from "../operations/briefly.js";
 import { connect } from "../operations/connect.js";
 import type { BrieflyFilled, Call, Operations } from "../operations/operations.js";
 import { advancedOptions } from "../options/detection-options.js";
@@ -101,8 +102,7 @@ interface Filled extends Omit<BrieflyFilled, "pdf"> {
 
 async function fillFully({ fill }: Operations, input: Input, config: EditConfig, call: Call) {
   const { run, pdf } = await fill(input, config, call);
-  const output = run.output!;
-  return { pdf, run, output, filledCount: Object.keys(output.filledValues).length, metrics: run.metrics! };
+  return { run, ...briefly(run, pdf) };
 }
 
 async function report(filled: Filled, target: Target, options: FillOptions): Promise<void> {

@@ -4,6 +4,7 @@ import type { EditRun, FormDetectionRun } from "../../src/contract/runs.js";
 import type { FileReference } from "../../src/contract/schemas/file.js";
 import { FormfillError } from "../../src/errors.js";
 import type { Input } from "../files/input.js";
+import { briefly } from "./briefly.js";
 import type { Call, Operations } from "./operations.js";
 
 /** The same operations through a remote server: the file is uploaded, a run started, and asked for until it ends. */
@@ -29,8 +30,7 @@ export function remoteOperations(client: FormfillClient): Operations {
     },
     async fillBriefly(input, config, call) {
       const { run, pdf } = await operations.fill(input, config, call);
-      const output = run.output!;
-      return { pdf, output, filledCount: Object.keys(output.filledValues).length, metrics: run.metrics! };
+      return briefly(run, pdf);
     },
     // Drawing is no route of the server; the file is here, so it is done here.
     async annotate(input, schema, { password }) {
