@@ -57,7 +57,7 @@ function open(bytes: Uint8Array): mupdf.PDFDocument {
   try {
     return new mupdf.PDFDocument(bytes);
   } catch (cause) {
-    // a module that has aborted can do nothing more; whoever runs it must replace it
+    // A module that has aborted can do nothing more; whoever runs it must replace it.
     if (cause instanceof WebAssembly.RuntimeError) throw cause;
     if (cause instanceof Error && cause.message.includes("encryption handler")) {
       throw new FormfillError(

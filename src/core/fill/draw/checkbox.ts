@@ -1,9 +1,9 @@
 import type { FormField } from "../../field.js";
-import { height, width } from "../../geometry.js";
 import type { ButtonState } from "../../pdf/form/button-states.js";
 import type { Writing } from "../../values/value.js";
 import { type Pen, placesOf } from "../pen.js";
 import { blackMark, showButton, stateOf } from "./button.js";
+import { panelOf } from "./panel-of.js";
 
 /** Ticks a box, or takes the tick of a native box away. */
 export function writeTick(field: FormField, writing: Extract<Writing, { kind: "tick" }>, pen: Pen): void {
@@ -19,7 +19,7 @@ export function writeTick(field: FormField, writing: Extract<Writing, { kind: "t
   }
   if (!writing.on) return;
   for (const place of placesOf(field)) {
-    const panel = { width: width(place.box), height: height(place.box) };
+    const panel = panelOf(place.box);
     pen.expect(field, true, place.pageIndex, { box: place.box }, null);
     pen.ink.draw(place.pageIndex, place.box, blackMark(pen.tick, panel));
   }

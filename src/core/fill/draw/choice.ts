@@ -1,5 +1,4 @@
 import type { FormField } from "../../field.js";
-import { height, width } from "../../geometry.js";
 import { isHidden } from "../../pdf/annotation-flags.js";
 import { COMBO } from "../../pdf/field-flags.js";
 import { type Offer, offersOf } from "../../pdf/form/offers.js";
@@ -10,6 +9,7 @@ import type { Writing } from "../../values/value.js";
 import { type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
 import { pictureList } from "./list.js";
+import { panelOf } from "./panel-of.js";
 import { drawOnPage, drawWidget, pageStyle } from "./text.js";
 
 type Choosing = Extract<Writing, { kind: "options" }>;
@@ -57,7 +57,7 @@ function writeAnswer(field: FormField, writing: Choosing, pen: Pen): void {
   const answers = writing.indices.map((index) => field.options[index]?.value ?? "");
   const value = printable(writing.other ?? answers.join(", "), { lines: false });
   for (const place of placesOf(field)) {
-    const panel = { width: width(place.box), height: height(place.box) };
+    const panel = panelOf(place.box);
     const style = pageStyle(field, panel);
     drawOnPage(field, value, fitText(value, panel, style), style.color, place, pen);
   }

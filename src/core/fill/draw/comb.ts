@@ -1,10 +1,10 @@
 import type { FormField } from "../../field.js";
-import { height, width } from "../../geometry.js";
 import { printable } from "../../pdf/text/clean.js";
 import { equalCells, fitComb } from "../../pdf/text/comb.js";
 import { lettersOf } from "../../pdf/text/letters.js";
 import type { Writing } from "../../values/value.js";
 import { type Pen, placesOf } from "../pen.js";
+import { panelOf } from "./panel-of.js";
 import { drawOnPage, pageStyle, writeText } from "./text.js";
 
 /** One character in the middle of each cell. A native comb is a text field whose flags say so. */
@@ -16,7 +16,7 @@ export function writeComb(field: FormField, writing: Extract<Writing, { kind: "t
   const value = printable(writing.text, { lines: false });
   const letters = lettersOf(value);
   for (const place of placesOf(field)) {
-    const panel = { width: width(place.box), height: height(place.box) };
+    const panel = panelOf(place.box);
     const cells =
       field.cells && place.box === field.box
         ? field.cells.map((cell) => ({ left: cell.left - place.box.left, right: cell.right - place.box.left }))

@@ -1,6 +1,6 @@
 import type { FormField, Option } from "../../field.js";
 import type { Box } from "../../geometry.js";
-import { height, overlap, width } from "../../geometry.js";
+import { overlap } from "../../geometry.js";
 import { RADIO } from "../../pdf/field-flags.js";
 import { widgetBox } from "../../pdf/form/widget-box.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
@@ -8,6 +8,7 @@ import type { Writing } from "../../values/value.js";
 import type { Pen } from "../pen.js";
 import { blackMark, showButton, stateOf } from "./button.js";
 import { writeTick } from "./checkbox.js";
+import { panelOf } from "./panel-of.js";
 
 /** Marks one answer of a group and takes the mark of every other away. */
 export function writeRadio(field: FormField, writing: Extract<Writing, { kind: "options" | "tick" }>, pen: Pen): void {
@@ -23,11 +24,7 @@ export function writeRadio(field: FormField, writing: Extract<Writing, { kind: "
   else if (option?.place) {
     const { box, pageIndex } = option.place;
     pen.expect(field, option.value, pageIndex, { box }, null);
-    pen.ink.draw(
-      pageIndex,
-      box,
-      blackMark(pen.isRound(option.place) ? "dot" : pen.tick, { width: width(box), height: height(box) }),
-    );
+    pen.ink.draw(pageIndex, box, blackMark(pen.isRound(option.place) ? "dot" : pen.tick, panelOf(box)));
   }
 }
 

@@ -8,6 +8,7 @@ import { fitText } from "../../pdf/text/fit.js";
 import { asColor } from "../../pdf/text/style.js";
 import type { Writing } from "../../values/value.js";
 import { type Pen, placesOf } from "../pen.js";
+import { panelOf } from "./panel-of.js";
 import { drawOnPage, pageStyle } from "./text.js";
 
 type Signing = Extract<Writing, { kind: "text" | "image" }>;
@@ -21,7 +22,7 @@ export function writeSignature(field: FormField, writing: Signing, pen: Pen): vo
 }
 
 function drawName(field: FormField, name: string, place: Place, pen: Pen): void {
-  const panel = { width: width(place.box), height: height(place.box) };
+  const panel = panelOf(place.box);
   const style = {
     ...pageStyle(field, panel),
     // Loops of a signing hand reach further than printed letters.

@@ -1,5 +1,4 @@
 import type { FormField, Place } from "../../field.js";
-import { height, width } from "../../geometry.js";
 import { isHidden } from "../../pdf/annotation-flags.js";
 import { showText } from "../../pdf/content/show-text.js";
 import { MULTI_LINE } from "../../pdf/field-flags.js";
@@ -11,6 +10,7 @@ import { asColor, BLACK, type Color, type TextStyle } from "../../pdf/text/style
 import type { Writing } from "../../values/value.js";
 import { type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
+import { panelOf } from "./panel-of.js";
 import { pictureText } from "./widget-text.js";
 
 /** Writes a text: as value and picture of a native field, or on the page where the field is only drawn. */
@@ -48,7 +48,7 @@ export function drawWidget(field: FormField, value: string, widget: WidgetObject
 function writePage(field: FormField, text: string, pen: Pen): void {
   const value = printable(text, { lines: field.text.multiLine === true });
   for (const place of placesOf(field)) {
-    const panel = { width: width(place.box), height: height(place.box) };
+    const panel = panelOf(place.box);
     const style = { ...pageStyle(field, panel), baselines: pen.baselines(place, field.text.multiLine === true) };
     drawOnPage(field, value, fitText(value, panel, style), style.color, place, pen);
   }
