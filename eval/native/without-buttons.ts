@@ -1,9 +1,7 @@
 import { PDFDocument } from "mupdf";
+import { HIDDEN } from "../../src/core/pdf/annotation-flags.js";
 import { isForPressing } from "../../src/core/pdf/form/push-buttons.js";
 import { widgetsOn } from "../../src/core/pdf/form/widget-index.js";
-
-/** Annotation flag (ISO 32000-2 table 167). */
-const HIDDEN = 1 << 1;
 
 /** A file as it would be on paper: without what is there to be pressed, which flattening takes away. */
 export function withoutButtons(bytes: Uint8Array): Uint8Array {

@@ -4,6 +4,7 @@ import type { OpenDocument } from "../input/document.js";
 import type { PageContent } from "../page.js";
 import { drawingOf, readDrawing } from "../pdf/drawing.js";
 import { readPage } from "../pdf/read-page.js";
+import { quarterTurns } from "../pdf/rotation.js";
 import { readWidgets } from "../pdf/widgets.js";
 import { readWords } from "../pdf/words.js";
 import { toDisplayed } from "../turn.js";
@@ -68,16 +69,11 @@ function collectDrawn(
       pageIndex,
       width: right - left,
       height: bottom - top,
-      rotation: rotationOf(page.getObject().getInheritable("Rotate").asNumber()),
+      rotation: quarterTurns(page.getObject().getInheritable("Rotate").asNumber()),
       words: readWords(page),
       ...read(page),
       widgets: readWidgets(document.pdf, pageIndex, page.getTransform()),
     };
     return { ...content, kind: triage(content) };
   });
-}
-
-function rotationOf(rotate: number): PageContent["rotation"] {
-  const turned = (((Math.round(rotate / 90) * 90) % 360) + 360) % 360;
-  return Number.isNaN(turned) ? 0 : (turned as PageContent["rotation"]);
 }

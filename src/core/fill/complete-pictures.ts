@@ -1,4 +1,5 @@
 import type { PDFObject } from "mupdf";
+import { itemsOf } from "../pdf/arrays.js";
 import { COMBO, MULTI_LINE } from "../pdf/field-flags.js";
 import { offersOf } from "../pdf/form/offers.js";
 import type { WidgetObject } from "../pdf/form/widget-index.js";
@@ -44,8 +45,7 @@ function picture(widget: WidgetObject, values: string[], pen: Pen): void {
 function stringsOf(value: PDFObject): string[] {
   if (value.isString()) return [value.asString()];
   if (value.isStream()) return [value.readStream().asString()];
-  if (!value.isArray()) return [];
-  return Array.from({ length: value.length }, (_, at) => value.get(at))
+  return itemsOf(value)
     .filter((item) => item.isString())
     .map((item) => item.asString());
 }

@@ -1,5 +1,6 @@
 import type { PDFDocument, PDFObject, Rect } from "mupdf";
 import type { OpenDocument } from "../input/document.js";
+import { arrayOf } from "../pdf/arrays.js";
 import { type PlacedForm, paintOver } from "../pdf/content/paint-over.js";
 import { annotationsOf } from "../pdf/form/annotations.js";
 import { isForPressing } from "../pdf/form/push-buttons.js";
@@ -131,10 +132,4 @@ function pruned(pdf: PDFDocument, fields: PDFObject, kept: Set<number>): PDFObje
     left.push(field);
   }
   return arrayOf(pdf, left);
-}
-
-function arrayOf(pdf: PDFDocument, items: PDFObject[]): PDFObject {
-  const array = pdf.newArray();
-  for (const item of items) array.push(item);
-  return array;
 }

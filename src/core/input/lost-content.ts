@@ -1,5 +1,6 @@
 import type { Buffer, PDFDocument, PDFObject } from "mupdf";
 import { FormfillError } from "../../errors.js";
+import { itemsOf } from "../pdf/arrays.js";
 import { Entries } from "../pdf/entries.js";
 
 /**
@@ -16,7 +17,7 @@ export function refuseGutted(pdf: PDFDocument, pageCount: number): void {
 function hasLostContent(page: PDFObject): boolean {
   if (!Entries.of(page).has("Contents")) return false;
   const contents = page.get("Contents");
-  const parts = contents.isArray() ? Array.from({ length: contents.length }, (_, at) => contents.get(at)) : [contents];
+  const parts = contents.isArray() ? itemsOf(contents) : [contents];
   return parts.length > 0 && parts.every(isLost);
 }
 

@@ -1,8 +1,8 @@
 import type { Entries } from "./entries.js";
 
 /** Bits of /F (ISO 32000-2 table 167). */
-const HIDDEN = 1 << 1;
-const PRINT = 1 << 2;
+export const HIDDEN = 1 << 1;
+export const PRINT = 1 << 2;
 const NO_VIEW = 1 << 5;
 
 const flagsOf = (entries: Entries): number => entries.number("F") ?? 0;

@@ -117,7 +117,7 @@ function numberFormat(
     kind: "number",
     decimals: decimalsOf(decimals),
     ...(STYLES[Number(style)] ?? STYLES[0]!),
-    // styles 2 and 3 are black and red parentheses; the colour is left to the viewer
+    // Styles 2 and 3 are black and red parentheses; the colour is left to the viewer.
     ...(negative === 2 || negative === 3 ? { negative: "parentheses" as const } : {}),
     ...(sign === "" ? {} : before === true ? { prefix: sign } : { suffix: sign }),
   };

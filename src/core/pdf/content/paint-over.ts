@@ -1,4 +1,5 @@
 import type { Matrix, PDFDocument, PDFObject } from "mupdf";
+import { arrayOf, itemsOf } from "../arrays.js";
 import { shallowCopy } from "../name-keys.js";
 import { openStates } from "./open-states.js";
 import { exact } from "./operators.js";
@@ -32,11 +33,9 @@ export function paintOver(pdf: PDFDocument, page: PDFObject, forms: readonly Pla
   const own = contentsOf(page);
   // The streams of a page are one content, as if a blank stood between them (ISO 32000-2 7.8.2).
   const { unopened, unclosed } = openStates(own.map(streamText).join("\n"));
-  const contents = pdf.newArray();
-  contents.push(pdf.addStream("q\n".repeat(unopened + 1), {}));
-  for (const stream of own) contents.push(stream);
-  contents.push(pdf.addStream(`\n${"Q ".repeat(unclosed + 1)}${painted.join("\n")}\n`, {}));
-  page.put("Contents", contents);
+  const before = pdf.addStream("q\n".repeat(unopened + 1), {});
+  const after = pdf.addStream(`\n${"Q ".repeat(unclosed + 1)}${painted.join("\n")}\n`, {});
+  page.put("Contents", arrayOf(pdf, [before, ...own, after]));
 }
 
 /** Does `read` while a page shows nothing but what was painted over it last. */
@@ -53,7 +52,7 @@ export function showingPaintOnly<T>(page: PDFObject, read: () => T): T {
 /** The streams that make up the content of a page (ISO 32000-2 7.8.2). */
 export function contentsOf(page: PDFObject): PDFObject[] {
   const contents = page.get("Contents");
-  if (contents.isArray()) return Array.from({ length: contents.length }, (_, at) => contents.get(at));
+  if (contents.isArray()) return itemsOf(contents);
   return contents.isNull() ? [] : [contents];
 }
 

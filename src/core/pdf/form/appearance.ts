@@ -3,6 +3,7 @@ import { exact, fillColor, number, numbers, strokeColor } from "../content/opera
 import type { Entries } from "../entries.js";
 import { newStream } from "../object-reserve.js";
 import { rectangleIn } from "../rectangle.js";
+import { quarterTurns } from "../rotation.js";
 import type { Panel } from "../text/fit.js";
 import type { Color } from "../text/style.js";
 
@@ -26,7 +27,7 @@ export function widgetFrame(entries: Entries): WidgetFrame {
   const [left, bottom, right, top] = rectangleIn(entries.numbers("Rect"));
   const [width, height] = [right - left, top - bottom];
   const characteristics = entries.dictionary("MK");
-  const rotation = rotationOf(characteristics?.number("R") ?? 0);
+  const rotation = quarterTurns(characteristics?.number("R") ?? 0);
   const style = entries.dictionary("BS");
   const borderWidth = style ? style.number("W") : entries.numbers("Border")[2];
   const borderColor = colorOf(characteristics, "BC");
@@ -90,9 +91,6 @@ function turn(rotation: number, width: number, height: number): Matrix {
   if (rotation === 270) return [0, -1, 1, 0, 0, height];
   return [1, 0, 0, 1, 0, 0];
 }
-
-const rotationOf = (degrees: number): 0 | 90 | 180 | 270 =>
-  ((((Math.round(degrees / 90) * 90) % 360) + 360) % 360) as 0 | 90 | 180 | 270;
 
 function colorOf(characteristics: Entries | null, key: "BC" | "BG"): Color | null {
   const color = characteristics?.numbers(key) ?? [];

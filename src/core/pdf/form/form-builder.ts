@@ -1,8 +1,7 @@
 import { Matrix, type PDFDocument, type PDFObject, Rect } from "mupdf";
 import type { Place } from "../../field.js";
-
-/** Annotation flag: the widget is printed (ISO 32000-2 table 167). */
-const PRINT = 4;
+import { PRINT } from "../annotation-flags.js";
+import { quarterTurns } from "../rotation.js";
 
 /** Adds form fields to a document, beside those it has. */
 export class FormBuilder {
@@ -65,7 +64,7 @@ export class FormBuilder {
     if (!known) {
       const page = this.pdf.loadPage(pageIndex);
       const rotate = page.getObject().getInheritable("Rotate");
-      const rotation = rotate.isNumber() ? (((Math.round(rotate.asNumber() / 90) * 90) % 360) + 360) % 360 : 0;
+      const rotation = rotate.isNumber() ? quarterTurns(rotate.asNumber()) : 0;
       known = { object: this.pdf.findPage(pageIndex), toUserSpace: Matrix.invert(page.getTransform()), rotation };
       page.destroy();
       this.#pages.set(pageIndex, known);

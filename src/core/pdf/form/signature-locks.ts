@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFObject } from "mupdf";
+import { itemsOf } from "../arrays.js";
 import { nameOf } from "./widget-index.js";
 
 /** Why a field of a signed document must stay as it is, or null where it may be filled. */
@@ -35,23 +36,20 @@ interface LockRule {
 
 function transforms(signature: PDFObject): LockRule[] {
   const references = signature.isDictionary() ? signature.get("Reference") : signature;
-  if (!references.isArray()) return [];
-  return Array.from({ length: references.length }, (_, at) => references.get(at, "TransformParams"))
+  return itemsOf(references)
+    .map((reference) => reference.get("TransformParams"))
     .filter((parameters) => parameters.isDictionary())
     .map(readRule);
 }
 
 function readRule(dictionary: PDFObject): LockRule {
   const permission = dictionary.get("P");
-  const fields = dictionary.get("Fields");
   return {
     permission: permission.isNumber() ? permission.asNumber() : null,
     action: nameOf(dictionary.get("Action")),
-    fields: fields.isArray()
-      ? Array.from({ length: fields.length }, (_, at) => fields.get(at))
-          .filter((field) => field.isString())
-          .map((field) => field.asString())
-      : [],
+    fields: itemsOf(dictionary.get("Fields"))
+      .filter((field) => field.isString())
+      .map((field) => field.asString()),
   };
 }
 

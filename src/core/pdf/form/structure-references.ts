@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFObject } from "mupdf";
+import { arrayOf, itemsOf } from "../arrays.js";
 import type { WidgetObject } from "./widget-index.js";
 
 /**
@@ -44,11 +45,6 @@ function keepKids(pdf: PDFDocument, element: PDFObject, isKept: (kid: PDFObject)
   const all = kids.isArray() ? itemsOf(kids) : [kids];
   const kept = all.filter(isKept);
   if (kept.length === all.length) return;
-  const left = pdf.newArray();
-  for (const kid of kept) left.push(kid);
-  if (kept.length > 0) element.put("K", left);
+  if (kept.length > 0) element.put("K", arrayOf(pdf, kept));
   else element.delete("K");
 }
-
-const itemsOf = (array: PDFObject): PDFObject[] =>
-  array.isArray() ? Array.from({ length: array.length }, (_, at) => array.get(at)) : [];
