@@ -39,14 +39,14 @@ function runs(boxes: Placed[]): Placed[][] {
 function follows(last: Placed, next: Placed): boolean {
   if (last.pageIndex !== next.pageIndex || last.candidate.kind !== next.candidate.kind) return false;
   const [a, b] = [last.candidate.box, next.candidate.box];
-  if (isSize(a, b) === false) return false;
+  if (!areAlike(a, b)) return false;
   const level = Math.abs(middle(a) - middle(b)) < 4;
   if (level) return b.left - a.right > 0 && b.left - a.right < ROW_GAP;
   return Math.abs(a.left - b.left) < 4 && b.top - a.bottom > -1 && b.top - a.bottom < STACK_GAP;
 }
 
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
-const isSize = (a: Box, b: Box): boolean => Math.abs(a.bottom - a.top - (b.bottom - b.top)) < 3;
+const areAlike = (a: Box, b: Box): boolean => Math.abs(a.bottom - a.top - (b.bottom - b.top)) < 3;
 
 /** The parts of a run that are one choice each; what is none comes back box by box. */
 function split(run: Placed[]): Placed[][] {

@@ -47,7 +47,7 @@ function hasRoomFor(field: FormField, part: string): boolean {
 function patternFor(field: FormField, language: string | null): string | null {
   if (field.format !== undefined) return field.format.kind === "date" ? field.format.pattern : null;
   const known = LANGUAGES.find((each) => each === language);
-  // English writes the month first or the day
+  // English writes the month first or the day.
   if (known === undefined || known === "en") return null;
   const asked = askedConcept(field, recogniser(known));
   return asked !== null && asksForDay(asked) ? patternOfLocale(known) : null;

@@ -1,4 +1,5 @@
 import type { FormField, Option, Place } from "../../field.js";
+import { union } from "../../geometry.js";
 import type { Widget } from "../../page.js";
 import { formatOfActions } from "../../pdf/format-actions.js";
 import { fieldOf, type Placed } from "./field-of.js";
@@ -108,12 +109,7 @@ function radioGroup(group: Placed[], first: Placed): FormField {
     label,
     description: question || sharedTooltip(members) || first.candidate.description,
     valueType: "string",
-    box: {
-      left: Math.min(...onFirstPage(members).map((box) => box.left)),
-      top: Math.min(...onFirstPage(members).map((box) => box.top)),
-      right: Math.max(...onFirstPage(members).map((box) => box.right)),
-      bottom: Math.max(...onFirstPage(members).map((box) => box.bottom)),
-    },
+    box: onFirstPage(members).reduce(union),
     also: group.filter((each) => !members.includes(each)).map(placeOf),
     options,
     readOnly: members.every(({ candidate }) => candidate.widget!.readOnly),

@@ -1,42 +1,24 @@
 import type { Surrounding } from "../../field.js";
-import { union } from "../../geometry.js";
 import type { PageContent } from "../../page.js";
 import { type Candidate, isTickable, type NamedCandidate } from "../candidate.js";
-import { bandsOf } from "./bands.js";
-import { type Block, blocks, textOf } from "./blocks.js";
+import { type Block, textOf } from "./blocks.js";
 import { describe } from "./describe.js";
-import { drawnRules } from "./drawn-rules.js";
 import { formatHint } from "./format-hint.js";
-import { gutters } from "./gutters.js";
-import { bodySize, headingOf, headings } from "./headings.js";
+import { headingOf, headings } from "./headings.js";
 import { type Labelled, labels } from "./labels.js";
 import { withNumberGroups } from "./number-groups.js";
 import { partCaptions } from "./parted-captions.js";
-import { type Phrase, phrases } from "./phrases.js";
+import type { Phrase } from "./phrases.js";
 import { questionOf, questions } from "./questions.js";
 import { withRowOpeners } from "./row-openers.js";
+import { surfaceOf } from "./surface.js";
 import { columnHeaders, rowHeader, tableHeads } from "./table-headers.js";
 import { tellApart } from "./tell-apart.js";
 import { tidy } from "./tidy.js";
-import { titles } from "./titles.js";
 
 /** Gives each field of a page the printed words that name it. */
 export function name(content: PageContent, candidates: Candidate[]): NamedCandidate[] {
-  const boxes = candidates.map((candidate) => candidate.box);
-  const rules = drawnRules(content);
-  const boxesAt = bandsOf(boxes, (box) => box);
-  const printed = blocks(phrases(content, rules, boxesAt), rules, boxesAt);
-  const surface = {
-    blocks: printed,
-    blocksAt: bandsOf(printed, ({ lines }) => lines.map(({ box }) => box).reduce(union)),
-    captions: printed.flatMap((block) => (block.lines.length === 1 ? block.lines : [])),
-    rules,
-    fields: candidates,
-    fieldsAt: bandsOf(candidates, ({ box }) => box),
-    bodySize: bodySize(content),
-    titles: titles(printed, content, boxes),
-    gutters: gutters(printed, boxes, content.width),
-  };
+  const surface = surfaceOf(content, candidates);
   const labelled = labels(surface);
   const named = labelled.map((each) => each.label?.phrase);
   const used = new Set(named.filter((phrase) => phrase !== undefined));

@@ -1,10 +1,13 @@
+import { union } from "../../geometry.js";
+import type { PageContent } from "../../page.js";
 import type { Candidate } from "../candidate.js";
-import type { Bands } from "./bands.js";
-import type { Block } from "./blocks.js";
-import type { DrawnRules } from "./drawn-rules.js";
-import type { Gutter } from "./gutters.js";
-import type { Phrase } from "./phrases.js";
-import type { Stretch } from "./titles.js";
+import { type Bands, bandsOf } from "./bands.js";
+import { type Block, blocks } from "./blocks.js";
+import { type DrawnRules, drawnRules } from "./drawn-rules.js";
+import { type Gutter, gutters } from "./gutters.js";
+import { bodySize } from "./headings.js";
+import { type Phrase, phrases } from "./phrases.js";
+import { type Stretch, titles } from "./titles.js";
 
 /** What the page offers for naming its fields. */
 export interface Surface {
@@ -23,4 +26,23 @@ export interface Surface {
   titles: ReadonlyMap<Phrase, Stretch>;
   /** What parts the page in columns. */
   gutters: Gutter[];
+}
+
+/** Reads the print of a page as blocks, and sorts them and the fields by where they stand. */
+export function surfaceOf(content: PageContent, fields: Candidate[]): Surface {
+  const boxes = fields.map(({ box }) => box);
+  const rules = drawnRules(content);
+  const boxesAt = bandsOf(boxes, (box) => box);
+  const printed = blocks(phrases(content, rules, boxesAt), rules, boxesAt);
+  return {
+    blocks: printed,
+    blocksAt: bandsOf(printed, ({ lines }) => lines.map(({ box }) => box).reduce(union)),
+    rules,
+    fields,
+    fieldsAt: bandsOf(fields, ({ box }) => box),
+    captions: printed.flatMap((block) => (block.lines.length === 1 ? block.lines : [])),
+    bodySize: bodySize(content),
+    titles: titles(printed, content, boxes),
+    gutters: gutters(printed, boxes, content.width),
+  };
 }
