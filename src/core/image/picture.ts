@@ -8,6 +8,7 @@ import { eraseLines } from "./erase.js";
 import { findHandwriting } from "./handwriting.js";
 import { toDashedRules, toLeaders } from "./leaders.js";
 import { withoutLetters } from "./letters.js";
+import { evenOut } from "./light.js";
 import { findOutlined } from "./outlined.js";
 import { findPatches } from "./patches.js";
 import { returnPixels } from "./pixels.js";
@@ -37,7 +38,7 @@ export async function collectPicture(
   picture: Raster,
   read: Read,
 ): Promise<Print & Pick<PageContent, "width" | "height" | "turn">> {
-  const { raster, turn } = straighten(picture);
+  const { raster, turn } = straighten(evenOut(picture));
   const bitmap = binarise(raster);
   const content = canBePrint(bitmap) ? await collectPrint(raster, bitmap, turn, read) : NOTHING;
   returnPixels(raster.gray, bitmap.ink);
