@@ -3,22 +3,14 @@ import type { Box } from "../../geometry.js";
 import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
 import type { Recogniser } from "../../lexicon/recognise.js";
 import { askedConcept } from "./asked-concept.js";
+import { NAMES, PERSONAL } from "./personal.js";
 
 /** Fields of one person's block stand no further under one another than so many times their height, of at least so many points. */
 const PITCH = 3;
 const LEAST_HEIGHT = 12;
 
-const NAMES: ReadonlySet<Concept> = new Set(["full_name", "given_name", "family_name", "company_name", "employer"]);
-
 /** What a block asks for under somebody's name. */
-const PERSONAL: ReadonlySet<Concept> = new Set([
-  ...CONCEPTS.name,
-  ...CONCEPTS.person,
-  ...CONCEPTS.address,
-  ...CONCEPTS.contact,
-  ...CONCEPTS.work,
-  ...CONCEPTS.identity,
-]);
+const OF_BLOCK: ReadonlySet<Concept> = new Set([...PERSONAL, ...CONCEPTS.work]);
 
 /**
  * For each field that reads like another of its page the label of the name it stands under: of two "Address" one stands under
@@ -34,14 +26,14 @@ export function namesAbove(
   const names = new Map<FormField, string | null>();
   const nameOver = (above: FormField | undefined): string | null => {
     const concept = above === undefined ? null : conceptOf(above);
-    if (above === undefined || concept === null || !PERSONAL.has(concept)) return null;
+    if (above === undefined || concept === null || !OF_BLOCK.has(concept)) return null;
     if (!NAMES.has(concept)) return names.get(above) ?? null;
     return recognise.roles(above.label).length > 0 ? above.label : null;
   };
   for (const [i, field] of downward.entries()) names.set(field, nameOver(nearestAbove(i, downward)));
   const isTold = (field: FormField): boolean => {
     const concept = conceptOf(field);
-    return concept === null || !PERSONAL.has(concept) || recognise.roles(field.label).length > 0 || isAlone(field);
+    return concept === null || !OF_BLOCK.has(concept) || recognise.roles(field.label).length > 0 || isAlone(field);
   };
   return fields.map((field) => (isTold(field) ? null : names.get(field)!));
 }

@@ -1,5 +1,6 @@
 import { CONCEPTS, type Concept, type Role } from "../../lexicon/concepts.js";
 import type { Meaning } from "./meaning.js";
+import { NAMES, PERSONAL } from "./personal.js";
 
 /**
  * How well a datum of one person answers a field of another; a role read further from the field counts less, unless the part
@@ -53,15 +54,6 @@ const OTHERS: ReadonlySet<Role> = new Set([
 
 const isOthers = ({ role, isSubject }: Meaning): boolean => role !== null && OTHERS.has(role) && isSubject !== true;
 
-/** What each of several people on a form is asked for. */
-const PERSONAL: ReadonlySet<Concept> = new Set([
-  ...CONCEPTS.name,
-  ...CONCEPTS.person,
-  ...CONCEPTS.address,
-  ...CONCEPTS.contact,
-  ...CONCEPTS.identity,
-]);
-
 /** What each has of their own; a telephone or a fax may be one for both. */
 const OWN: ReadonlySet<Concept> = new Set([
   ...CONCEPTS.name,
@@ -103,8 +95,6 @@ const KIN_ROLES = new Set([
 
 /** From here on a key or a label is known to ask for a name. */
 const KNOWN = 0.8;
-
-const NAMES: ReadonlySet<Concept> = new Set(["full_name", "given_name", "family_name"]);
 
 /** Others whom a whole form may be about: a school's form about a child. */
 const SUBJECTS: ReadonlySet<Role> = new Set(["child", "deceased"]);
