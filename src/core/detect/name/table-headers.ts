@@ -1,6 +1,7 @@
 import { type Box, contains, union, width } from "../../geometry.js";
 import { remembered } from "../../remembered.js";
 import type { Candidate } from "../candidate.js";
+import { type Bands, bandsOf } from "./bands.js";
 import { type Block, besideText, MOST_LINES, textOf } from "./blocks.js";
 import { isParted } from "./gutters.js";
 import { isRemark } from "./label-place.js";
@@ -64,9 +65,32 @@ interface Head {
  */
 export function columnHeaders(surface: Surface, answers: ReadonlySet<Phrase>): (Block | null)[] {
   const heads = surface.blocks.flatMap((block) => headOf(block, answers)).sort((a, b) => b.bottom - a.bottom);
-  const columnOf = columnsOf(surface.fields, heads);
-  return surface.fields.map((field) => (isStacked(field, surface) ? columnHeader(field, columnOf(field)) : null));
+  const places = surface.fields.map(({ box }) => ({ ...box, start: signBefore(box, surface)?.left ?? box.left }));
+  const placesAt = bandsOf(places, (place) => place);
+  const columnOf = columnsOf(places, heads);
+  return places.map((place) => (isStacked(place, placesAt) ? columnHeader(place, columnOf(place)) : null));
 }
+
+/** Where a field stands. */
+interface Place extends Box {
+  /** Its left edge, or that of the currency sign before it, which leaves it less room than others of its column have. */
+  start: number;
+}
+
+const SIGN = /^[$€£]$/u;
+const SIGN_ROOM = 5;
+
+const signBefore = ({ left, top, bottom }: Box, { blocksAt }: Surface): Box | undefined =>
+  blocksAt(top, bottom)
+    .flatMap(({ lines }) => lines)
+    .find(
+      ({ text, baseline, box }) =>
+        SIGN.test(text) &&
+        baseline > top &&
+        baseline < bottom + 3 &&
+        box.right < left + 1 &&
+        left - box.right < SIGN_ROOM,
+    )?.box;
 
 function headOf(block: Block, answers: ReadonlySet<Phrase>): Head[] {
   const { lines } = block;
@@ -77,16 +101,16 @@ function headOf(block: Block, answers: ReadonlySet<Phrase>): Head[] {
   return [{ block, left, right, bottom: last.box.bottom }];
 }
 
-const isAligned = (a: Box, b: Box): boolean =>
-  Math.abs(a.left - b.left) < ALIGNED && Math.abs(a.right - b.right) < ALIGNED;
+const isAligned = (a: Place, b: Place): boolean =>
+  Math.min(Math.abs(a.left - b.left), Math.abs(a.start - b.start)) < ALIGNED && Math.abs(a.right - b.right) < ALIGNED;
 
 /** Whether another field of its column follows close over or under a field. */
-const isStacked = ({ box }: Candidate, { fieldsAt }: Surface): boolean =>
-  fieldsAt(box.top - NEXT, box.bottom + NEXT).some(
+const isStacked = (place: Place, placesAt: Bands<Place>): boolean =>
+  placesAt(place.top - NEXT, place.bottom + NEXT).some(
     (other) =>
-      isAligned(other.box, box) &&
-      (other.box.bottom <= box.top + 2 || other.box.top >= box.bottom - 2) &&
-      Math.max(box.top - other.box.bottom, other.box.top - box.bottom) < NEXT,
+      isAligned(other, place) &&
+      (other.bottom <= place.top + 2 || other.top >= place.bottom - 2) &&
+      Math.max(place.top - other.bottom, other.top - place.bottom) < NEXT,
   );
 
 /** Fields one below another, and what may head them. */
@@ -98,16 +122,16 @@ interface Column {
 }
 
 /** The column a field stands in, found once for all that share their edges. */
-const columnsOf = (fields: Candidate[], heads: Head[]): ((field: Candidate) => Column) =>
+const columnsOf = (places: Place[], heads: Head[]): ((place: Place) => Column) =>
   remembered(
-    ({ box }) => ({
-      tops: fields
-        .filter((other) => isAligned(other.box, box))
-        .map((other) => other.box.top)
+    (place) => ({
+      tops: places
+        .filter((other) => isAligned(other, place))
+        .map(({ top }) => top)
         .sort((a, b) => a - b),
-      heads: heads.filter((head) => isOver(head, box)),
+      heads: heads.filter((head) => isOver(head, { ...place, left: place.start })),
     }),
-    ({ box }) => `${box.left} ${box.right}`,
+    ({ left, start, right }) => `${left} ${start} ${right}`,
   );
 
 /** Print stands over a field and hardly further, so that it heads no other column. */
@@ -117,8 +141,8 @@ function isOver({ left, right }: Head, box: Box): boolean {
 }
 
 /** The next head above a field, where it stands close to the first of the column or of its part below the head. */
-function columnHeader({ box }: Candidate, { tops, heads }: Column): Block | null {
-  const head = heads.find(({ bottom }) => bottom <= box.top);
+function columnHeader({ top }: Place, { tops, heads }: Column): Block | null {
+  const head = heads.find(({ bottom }) => bottom <= top);
   if (head === undefined || tops[0]! - head.bottom >= NEAR_HEAD) return null;
   const first = tops.find((top) => top > head.bottom - 4);
   return first !== undefined && first - head.bottom < NEAR_HEAD ? head.block : null;

@@ -22,6 +22,19 @@ describe("in a table", () => {
     expect(named[1]?.surroundings[0]).toMatchObject({ where: "label", text: "Spouse: Pension" });
   });
 
+  test("a currency sign before a blank does not take it out of its column", () => {
+    const page = printedPage([
+      ["Spring", 210, 60],
+      ["Autumn", 310, 60],
+      ["Hours", 50, 90],
+      ["Fees", 50, 106],
+      ["$", 201, 106],
+      ["$", 301, 106],
+    ]);
+    const named = name(page, [...row(92), blankAt(208, 108, 300), blankAt(308, 108, 400)]);
+    expect(named.map(({ label }) => label)).toEqual(["Spring: Hours", "Autumn: Hours", "Spring: Fees", "Autumn: Fees"]);
+  });
+
   test("rows are one table though a remark stands between them", () => {
     const page = printedPage([
       ["Partner", 210, 60],
