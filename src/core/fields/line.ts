@@ -1,6 +1,7 @@
 import type { FormField } from "../field.js";
 import { patternOfLocale } from "./formats/date-order.js";
 import { hasIsoDate, inFormat } from "./formats/index.js";
+import { readDate } from "./formats/read-date.js";
 import { LEFT_ALONE, type ParseContext, type Parsed, refused, type TypedAs } from "./kind.js";
 import { plainText } from "./plain-text.js";
 import { shorten } from "./shorten.js";
@@ -48,9 +49,16 @@ const isSpoilt = (whole: string, cut: string): boolean =>
 /** Countries and languages have codes of two letters. */
 const CODE = /^[A-Za-z]{2}$/;
 
+/** Numbers parted as dates are. */
+const LIKE_A_DATE = /^\s*\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/;
+
+/** Only the print tells whether a day that does not exist is meant, or a number that is parted so. */
+const isNoDay = (text: string): boolean =>
+  LIKE_A_DATE.test(text) && readDate(text, { locale: "en", today: "2000-01-01" }) === "impossible";
+
 /** Plain words go in as they came; dates, numbers, codes and formats are written as the form's language has them. */
 export const lineHeedsPrint = (value: unknown, { format }: FormField): boolean =>
-  typeof value !== "string" || format !== undefined || hasIsoDate(value) || CODE.test(value);
+  typeof value !== "string" || format !== undefined || hasIsoDate(value) || CODE.test(value) || isNoDay(value);
 
 /** What a line takes beside any text. */
 export function lineHint({ format, valueType, text }: FormField): string {

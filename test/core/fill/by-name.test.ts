@@ -36,6 +36,7 @@ test.each([
   ["a number with check digits is asked for", { ...ADDRESS[0]!, label: "IBAN of the account" }, VALUES],
   ["a tooltip asks for a number", { ...ADDRESS[0]!, tooltip: "Telefonnummer tagsüber" }, VALUES],
   ["a value is a date", ADDRESS[0]!, { ...VALUES, Text1: "2026-02-09" }],
+  ["a value is parted like a date and no day there is", ADDRESS[0]!, { ...VALUES, Text1: "31.02.2026" }],
   ["a value is a number", ADDRESS[0]!, { ...VALUES, Text1: 12.5 }],
   ["a value is a code that may be written out", ADDRESS[0]!, { ...VALUES, Text1: "DE" }],
   ["a box is answered in words", ADDRESS[0]!, { ...VALUES, Check3: "ja" }],
@@ -62,6 +63,14 @@ test("what is hardly what its field asks for is told, whether or not the print i
     ["telefonnummer", "FORMAT_GUESSED"],
     ["iban", "FORMAT_GUESSED"],
   ]);
+  expect(unread.output.review).toEqual(read.output.review);
+});
+
+test("a day that does not exist is told, whether or not the print is read for the keys", async () => {
+  const form = await aForm([{ name: "Text1", label: "Geburtsdatum" }, ...ADDRESS.slice(1)]);
+  const data = { ...VALUES, Text1: "31.02.2026" };
+  const [read, unread] = [await fillForm(form, { data }), await fillFormBriefly(form, { data })];
+  expect(read.output.review).toMatchObject([{ key: "geburtsdatum", code: "FORMAT_GUESSED" }]);
   expect(unread.output.review).toEqual(read.output.review);
 });
 
