@@ -9,6 +9,9 @@ export type Row = Record<string, unknown>;
 
 const MAX_BYTES = 200 * 1024 * 1024;
 
+/** No form holds so much; a million values would keep it busy for a minute. */
+const MAX_BYTES_OF_ONE = 32 * 1024 * 1024;
+
 /**
  * Reads JSON, JSONL or CSV; the ending of the name decides, for stdin and other names the content.
  * @throws FormfillError INPUT_NOT_FOUND, INVALID_OPTIONS
@@ -16,12 +19,39 @@ const MAX_BYTES = 200 * 1024 * 1024;
 export async function readData(path: string): Promise<Data> {
   const { bytes } = await readInput(path, MAX_BYTES);
   const kind = KINDS[extname(path).toLowerCase()] ?? kindOf(bytes);
-  if (kind === "csv") return { kind: "rows", rows: await parseCsv(decodeSpreadsheet(bytes), path) };
+  if (kind === "csv") return asRows(await parseCsv(decodeSpreadsheet(bytes), path));
   const text = decodeText(bytes, path, "--data");
   if (kind === "lines") return { kind: "rows", rows: parseLines(text, path) };
   const value = parseJson(text, path, "--data");
-  if (Array.isArray(value)) return { kind: "rows", rows: value.map((row, i) => asRow(row, path, `row ${i + 1}`)) };
-  return { kind: "one", value: asRow(value, path, "the content") };
+  if (Array.isArray(value)) return asRows(value.map((row, i) => asRow(row, path, `row ${i + 1}`)));
+  if (bytes.length <= MAX_BYTES_OF_ONE) return { kind: "one", value: asRow(value, path, "the content") };
+  throw new FormfillError("INVALID_OPTIONS", `--data: ${path} is too large for the values of one form.`, {
+    remedy: "Leave out what the form does not ask for; at most 32 MiB are taken.",
+  });
+}
+
+/** What the two columns are called of a table that has a row for each field of one form. */
+const FIELDS = /^(?:field|key|label|question)$/i;
+const VALUES = /^(?:value|answer)$/i;
+
+/** Rows for many forms, or the one form whose fields stand below one another, each with its value. */
+function asRows(rows: Row[]): Data {
+  const pairs = rows.map(pairOf);
+  const named = new Map(pairs.filter((pair) => pair !== null));
+  const isOne =
+    named.size > 1 && named.size === rows.length && [...named.values()].some((value) => value !== undefined);
+  return isOne ? { kind: "one", value: Object.fromEntries(named) } : { kind: "rows", rows };
+}
+
+/** A field and its value, undefined for an empty cell; null for a row that says anything else. */
+function pairOf(row: Row): [string, unknown] | null {
+  const names = Object.keys(row);
+  const field = names.find((name) => FIELDS.test(name)) ?? "";
+  const value = names.find((name) => VALUES.test(name));
+  const name = row[field];
+  return typeof name === "string" && names.every((each) => each === field || each === value)
+    ? [name, value === undefined ? undefined : row[value]]
+    : null;
 }
 
 type Kind = "json" | "lines" | "csv";
@@ -38,7 +68,7 @@ const KINDS: Record<string, Kind> = {
 function kindOf(bytes: Uint8Array): Kind {
   const text = decodeSpreadsheet(bytes).trim();
   if (/^[[{]/.test(text)) return looksLikeLines(text) ? "lines" : "json";
-  return /^[^\n]*[,;\t][^\n]*\n/.test(text) ? "csv" : "json";
+  return /^[^\n]*[,;|\t][^\n]*\n/.test(text) ? "csv" : "json";
 }
 
 /** More than one line, and the first is a whole object. */
@@ -60,12 +90,17 @@ function parseLines(text: string, path: string): Row[] {
   });
 }
 
-async function parseCsv(text: string, path: string): Promise<Row[]> {
+/** The line in which a table tells its own separator, for spreadsheet programs. */
+const SEPARATOR = /^sep=(?<separator>[^\r\n])\r?\n/i;
+
+async function parseCsv(file: string, path: string): Promise<Row[]> {
+  const told = SEPARATOR.exec(file);
+  const text = told === null ? file : file.slice(told[0].length);
   const { parse } = await import("csv-parse/sync");
   try {
     const rows: Row[] = parse(text, {
       columns: (names: string[]) => columnsOf(names, path),
-      delimiter: delimiterOf(text),
+      delimiter: told?.groups?.separator ?? delimiterOf(text),
       skip_empty_lines: true,
       // Spreadsheet programs end a table with rows of nothing but separators.
       skip_records_with_empty_values: true,
@@ -91,9 +126,13 @@ function columnsOf(names: string[], path: string): (string | false)[] {
   });
 }
 
-/** Spreadsheet programs write UTF-8, UTF-16 with a mark, or the Western code page. */
+/** Spreadsheet programs write UTF-8, UTF-16 with a mark or without, or the Western code page. */
 function decodeSpreadsheet(bytes: Uint8Array): string {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  // the first two letters of a header have a zero beside them
+  if (bytes[0] === 0 && bytes[2] === 0) return new TextDecoder("utf-16be").decode(bytes);
+  if (bytes[1] === 0 && bytes[3] === 0) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -105,7 +144,7 @@ function decodeSpreadsheet(bytes: Uint8Array): string {
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/\r?\n|$/));
   const count = (separator: string) => header.split(separator).length;
-  return [",", ";", "\t"].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+  return [",", ";", "\t", "|"].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
 /** An empty cell says nothing about its field. */
