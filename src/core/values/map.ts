@@ -16,6 +16,7 @@ import { type Asked, onePerField, put, putMade, SURE } from "./put.js";
 import { type Derived, derive } from "./reshape/derive.js";
 import { type Entity, entitiesOf } from "./reshape/entities.js";
 import { isJoined, joinedOf, pairsOfJoined } from "./reshape/joined.js";
+import { withoutMiddle } from "./reshape/names.js";
 import { type Settled, settle } from "./reshape/settle.js";
 import { forAllParts, standInsOf } from "./reshape/stand-ins.js";
 import { unusedOf } from "./unused-data.js";
@@ -128,7 +129,8 @@ function make({ entities, index }: Given, { open, standIns }: Asked, exact: Pair
   const direct = clear.filter(({ field }) => field < open.length);
   const taken = new Set([...exact.map(({ field }) => field), ...standIns.map((_, i) => open.length + i)]);
   const possible = derive(entities, index, taken).filter((made) => isBetter(made, direct));
-  return withoutRemains(settle(possible, direct, index.fields));
+  const { clear: made, undecided } = withoutRemains(settle(possible, direct, index.fields));
+  return { clear: withoutMiddle(made), undecided };
 }
 
 function report(

@@ -107,6 +107,33 @@ test("the same value twice is no conflict", () => {
   expect(mapped([labelled("Phone")], { home: { phone: "1" }, work: { phone: "1" } }).review).toEqual([]);
 });
 
+test("a full name goes onto first, middle and last as the form asks for them", () => {
+  const parted = [labelled("First"), labelled("Middle"), labelled("Last")];
+  expect(placed(parted, { name: "Ada Mary Lovelace" })).toEqual({ first: "Ada", middle: "Mary", last: "Lovelace" });
+  expect(placed(parted, { name: "Ada Lovelace" })).toEqual({ first: "Ada", last: "Lovelace" });
+  const initial = [labelled("Last name"), labelled("First name"), labelled("MI")];
+  expect(placed(initial, { name: "Lovelace, Ada Mary" })).toEqual({
+    last_name: "Lovelace",
+    first_name: "Ada",
+    mi: "M",
+  });
+  const whole = [labelled("First name"), labelled("Last name")];
+  expect(placed(whole, { name: "Ada Mary Lovelace" })).toEqual({ first_name: "Ada Mary", last_name: "Lovelace" });
+});
+
+test.each([
+  ["12 Main St, Austin, TX 78701-1234", "12 Main St", "Austin", "TX", "78701-1234"],
+  ["12 Main St\nApt 4\nSan José, California 95110", "12 Main St, Apt 4", "San José", "California", "95110"],
+  ["24 Sussex Drive, Ottawa, ON K1M 1M4", "24 Sussex Drive", "Ottawa", "ON", "K1M 1M4"],
+])("an address of North America is parted onto its lines: %s", (address, street_address, city, state, zip_code) => {
+  const fields = ["Street address", "City", "State", "ZIP code"].map((label) => labelled(label));
+  expect(placed(fields, { address })).toEqual({ street_address, city, state, zip_code });
+  expect(placed(fields, { street_address, city_state_zip: `${city}, ${state} ${zip_code}` })).toMatchObject({
+    city,
+    state,
+  });
+});
+
 test("names of a list are not written where a day is asked for", () => {
   const fields = [labelled("Name"), labelled("Born"), labelled("City")];
   const { assignments, unused } = mapped(fields, { children: ["Ann", "Bob"] });

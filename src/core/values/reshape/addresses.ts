@@ -11,6 +11,9 @@ const NUMBER_FIRST = /^(?<number>\d+\s?(?:bis|ter|\p{L})?),?\s+(?<street>\p{L}.*
 const CODE_AND_CITY =
   /^(?:\p{Lu}{1,2}-)?(?<code>\d{2}-\d{3}|\d{4}\s?\p{Lu}{2}|\d{3}\s\d{2}|\d{4}-\d{3}|\d{4,5})\s+(?<city>\p{L}.*)$/u;
 
+/** `TX 78701-1234`, `Ontario K1A 0B1`: what stands behind the town in North America. */
+const STATE_AND_CODE = /^(?<state>\p{Lu}{2}|\p{L}[\p{L}\s]+)\s+(?<code>\d{5}(?:-\d{4})?|\p{Lu}\d\p{Lu}\s?\d\p{Lu}\d)$/u;
+
 /** Codes with letters stand behind the town: `London, SW1Y 4JH`. */
 const LETTERED = /^\p{L}{1,2}\d/u;
 
@@ -52,6 +55,7 @@ export const addresses: Reshape[] = [
   },
   { to: "postal_code", from: ["postal_code_and_city"], sure: 0.85, write: (parts) => cityOf(parts)?.code ?? null },
   { to: "city", from: ["postal_code_and_city"], sure: 0.85, write: (parts) => cityOf(parts)?.city ?? null },
+  { to: "state", from: ["postal_code_and_city"], sure: 0.85, write: (parts) => cityOf(parts)?.state ?? null },
   {
     to: "address",
     from: ["street_and_number", "postal_code", "city"],
@@ -95,6 +99,7 @@ export const addresses: Reshape[] = [
   { to: "street_and_number", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.street ?? null },
   { to: "postal_code", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.code ?? null },
   { to: "city", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.city ?? null },
+  { to: "state", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.state ?? null },
   { to: "postal_code_and_city", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.last ?? null },
 ];
 
@@ -126,17 +131,31 @@ function streetOf({ street_and_number: line = "" }: Parts): { street: string; nu
   return found?.street && found.number ? { street: found.street, number: found.number } : null;
 }
 
-function cityOf({ postal_code_and_city: line = "" }: Parts): { code: string; city: string } | null {
-  const found = CODE_AND_CITY.exec(line.trim())?.groups;
-  return found?.code && found.city ? { code: found.code, city: found.city } : null;
+/** The last line of an address. */
+interface City {
+  code: string;
+  city: string;
+  state: string | null;
 }
 
-/** An address in one text: the street before the first comma or line break, code and city after it. */
-function lines({ address = "" }: Parts): { street: string; code: string; city: string; last: string } | null {
-  const [street, ...rest] = address.split(/[,\n]+/u).map((part) => part.trim());
-  for (const last of rest) {
-    const found = cityOf({ postal_code_and_city: last });
-    if (found !== null && street) return { street, ...found, last };
+function cityOf({ postal_code_and_city: line = "" }: Parts): City | null {
+  const found = CODE_AND_CITY.exec(line.trim())?.groups;
+  if (found?.code && found.city) return { code: found.code, city: found.city, state: null };
+  const [city, behind, ...more] = line.split(",").map((part) => part.trim());
+  const { state, code } = STATE_AND_CODE.exec(behind ?? "")?.groups ?? {};
+  return city && state && code && more.length === 0 ? { code, city, state } : null;
+}
+
+/** An address in one text: the street before a comma or line break, the town with its code behind it. */
+function lines({ address = "" }: Parts): (City & { street: string; last: string }) | null {
+  const parts = address.split(/[,\n]+/u).map((part) => part.trim());
+  for (let i = 1; i < parts.length; i++) {
+    for (const last of [parts[i]!, `${parts[i]}, ${parts[i + 1]}`]) {
+      const found = cityOf({ postal_code_and_city: last });
+      // what stands between the street and a town that is named before its state is of the street: a flat, a floor
+      const street = parts.slice(0, found?.state ? i : 1).join(", ");
+      if (found !== null && street) return { street, ...found, last };
+    }
   }
   return null;
 }

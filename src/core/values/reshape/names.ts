@@ -1,9 +1,13 @@
 import { fold } from "../../lexicon/fold.js";
 import { recognise } from "../../lexicon/recognise.js";
+import type { Derived } from "./derive.js";
 import type { Reshape } from "./reshape.js";
 
 /** Words that belong to the family name although they stand before it. */
 const PARTICLES = new Set("von van der den de del della di da dos das du la le ten ter zu zum zur af av".split(" "));
+
+/** One letter is asked for: "MI", "Middle initial". */
+const INITIAL = /\binitial|^m\.?\s?i\.?$/iu;
 
 /** Full name and its parts. */
 export const names: Reshape[] = [
@@ -30,6 +34,15 @@ export const names: Reshape[] = [
     write: ({ full_name: name = "" }) => parted(name)?.family ?? null,
   },
   {
+    to: "middle_name",
+    from: ["full_name"],
+    sure: 0.6,
+    write: ({ full_name: name = "" }, field) => {
+      const middle = parted(name)?.given.split(/\s+/u).slice(1).join(" ") ?? "";
+      return INITIAL.test(field.label) || field.text.maxLength === 1 ? middle.slice(0, 1) : middle;
+    },
+  },
+  {
     to: "initials",
     from: ["given_name", "family_name"],
     sure: 0.8,
@@ -46,6 +59,13 @@ export const names: Reshape[] = [
     write: ({ given_name: given = "", family_name: family = "" }) => `${given} ${family}`,
   },
 ];
+
+/** Of given names cut out of a full one the first, where the form asks for the others apart. */
+export const withoutMiddle = (made: Derived[]): Derived[] =>
+  made.map((each) => {
+    const isParted = made.some(({ makes, sources }) => makes === "middle_name" && sources[0] === each.sources[0]);
+    return isParted && each.makes === "given_name" ? { ...each, value: each.value.split(/\s+/u)[0]! } : each;
+  });
 
 /** "Name, Vorname" and "Last name, first name" put the family name first. */
 function isFamilyFirst(label: string): boolean {
