@@ -6,6 +6,7 @@ import { shapeFit } from "../match/shape.js";
 import { blockRows } from "./block-rows.js";
 import { continuedTables } from "./continued-tables.js";
 import { ibanRows } from "./iban-rows.js";
+import { numberRows } from "./number-rows.js";
 import type { StandIn } from "./stand-in.js";
 import { tickLists } from "./tick-lists.js";
 
@@ -14,6 +15,7 @@ export const standInsOf = (fields: FormField[], language: Language | null): Stan
   ...tickLists(fields),
   ...blockRows(fields),
   ...ibanRows(fields, language),
+  ...numberRows(fields, language),
   ...continuedTables(fields),
 ];
 

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { flatten } from "../../../../src/core/values/gather.js";
+import { map } from "../../../../src/core/values/map.js";
+import { aField } from "../../../fixtures/field.js";
+
+/** Bare boxes side by side under one label, of so many points each. */
+function boxes(label: string, widths: number[]) {
+  let left = 50;
+  return widths.map((width, i) => {
+    const box = { left, right: left + width, top: 100, bottom: 114 };
+    left = box.right + 10;
+    return aField({ key: `box_${i}`, label, box });
+  });
+}
+
+const written = (fields: ReturnType<typeof aField>[], data: unknown) =>
+  map(fields, { presets: [], data: flatten(data) }, { language: "en" }).assignments.map(({ value }) => value);
+
+test.each([
+  ["Social security number", [35, 28, 45], { ssn: "078-05-1120" }, ["078", "05", "1120"]],
+  ["Social security number", [35, 28, 45], { ssn: "078051120" }, ["078", "05", "1120"]],
+  ["Telephone", [35, 35, 45], { phone: "(512) 555-0147" }, ["512", "555", "0147"]],
+  ["Telephone", [35, 35, 45], { phone: "+1 512 555 0147" }, ["512", "555", "0147"]],
+  ["Telephone", [35, 95], { phone: "512.555.0147" }, ["512", "5550147"]],
+  ["ZIP code", [60, 50], { zip_code: "78701-1234" }, ["78701", "1234"]],
+  ["ZIP code", [60, 50], { zip_code: "78701" }, ["78701"]],
+])("%s in boxes of %j points takes %j group by group", (label, widths, data, expected) => {
+  expect(written(boxes(label, widths), data)).toEqual(expected);
+});
+
+test("a number of another country is written in none of them", () => {
+  expect(written(boxes("Telephone", [35, 35, 45]), { phone: "+49 761 123456" })).toEqual([]);
+});
+
+test("two boxes of one width are no area code and the rest", () => {
+  expect(written(boxes("Telephone", [35, 45]), { phone: "512-555-0147" })).toEqual(["512-555-0147"]);
+});
+
+test("boxes wide enough for a number each take one each", () => {
+  expect(written(boxes("Telephone", [120, 120]), { phone: "(512) 555-0147" })).toEqual(["(512) 555-0147"]);
+});
