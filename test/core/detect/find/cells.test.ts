@@ -491,3 +491,11 @@ test("white behind a currency sign is written in from above its line to below it
   const [field] = fieldsOn([["Real property", 60, 120], ["$", 250, 120], ["of it", 400, 120]], []); // biome-ignore format: one row
   expect(edges(field!)).toEqual([256, 111, 367, 125]);
 });
+
+test("an underlined label leaves its cell to be written in, a line that goes on behind the label is written on itself", () => {
+  const fields = (line: Rule) =>
+    find({ ...printedPage([["Remarks:", 54, 112]], [line]), shapes: [frame(50, 100, 450, 160)] }, {}).map(edges);
+  const { right } = printedPage([["Remarks:", 54, 112]]).words[0]!.box;
+  expect(fields(ruleAt(113.5, 54, right))).toEqual([[52, 115, 448, 160]]);
+  expect(fields(ruleAt(113.5, 54, 300))).toEqual([[91, 100, 300, 114]]);
+});

@@ -10,6 +10,7 @@ import { openSides } from "./open-sides.js";
 import { reachFrames } from "./reach-frames.js";
 import { rectangleSides } from "./rectangle-sides.js";
 import { Tiles } from "./tiles.js";
+import { isUnderlining } from "./underlining.js";
 
 /** Everything the detectors ask about a page, indexed once. */
 export interface PageModel {
@@ -53,9 +54,14 @@ export function buildModel(content: PageContent): PageModel {
   const strokes: Stroke[] = [...content.rules, ...typedStrokes(upright), ...rectangleSides(shapes, ground, content)];
   const visible = strokes.filter((stroke) => stroke.soft || seen(stroke, ground));
   const verticals = joinLines(visible.filter((s) => s.orientation === "vertical"));
-  const horizontals = reachFrames(joinLines(visible.filter((s) => s.orientation === "horizontal")), verticals);
+  const verticalsNear = new Tiles(verticals, boxOfLine);
   const words = upright.filter((word) => !isBoxDrawing(word));
   const wordsNear = new Tiles(words, (word) => word.box);
+  const across = joinLines(visible.filter((s) => s.orientation === "horizontal"));
+  const horizontals = reachFrames(
+    across.filter((line) => !isUnderlining(line, wordsNear, verticalsNear)),
+    verticals,
+  );
   const walls = verticals.filter((line) => !line.dash || partsFields(line, wordsNear));
   const cells = findCells(horizontals, [...walls, ...openSides(horizontals, walls)]);
   return {
@@ -80,7 +86,7 @@ export function buildModel(content: PageContent): PageModel {
     horizontals,
     verticals,
     horizontalsNear: new Tiles(horizontals, boxOfLine),
-    verticalsNear: new Tiles(verticals, boxOfLine),
+    verticalsNear,
     cells,
     cellsNear: new Tiles(cells, (cell) => cell.box),
     ground,
