@@ -234,3 +234,12 @@ test("thousands of lines in one stack are looked at once each", () => {
   const { user } = process.cpuUsage(since);
   expect(user / 1e6).toBeLessThan(8);
 });
+
+test("an example in pale print on a line is written over, other words there are not", () => {
+  const hint = (gray: number): Print => [
+    ["Date:", 60, 199],
+    ["MM/DD/YYYY", 150, 199, { gray }],
+  ];
+  expect(found(hint(0.8), [ruleAt(200, 90, 300)])).toEqual([[90, 185, 300, 200]]);
+  expect(found(hint(0), [ruleAt(200, 90, 300)])).not.toContainEqual([90, 185, 300, 200]);
+});

@@ -24,11 +24,18 @@ const NO_WORD = /^(_+|[,.;])$/;
 const SIGN_HERE = /^[xX✗✘]$/;
 const SIGNED = 0.6;
 
-/** Words standing on the line leave only what is beside them. */
+/** Print this pale on light ground is an example of what is written: "MM/DD/YYYY". */
+const PALE = 0.7;
+const LIGHT = 0.95;
+
+const isExample = ({ ground }: PageModel, { gray, box }: Word): boolean =>
+  gray >= PALE && gray < LIGHT && ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2) >= LIGHT;
+
+/** Words standing on the line leave only what is beside them; an example is written over. */
 export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   const standing = model.wordsNear
     .near({ left: blank.left, right: blank.right, top: blank.at - LARGEST, bottom: blank.at + 2 })
-    .filter((word) => isOnLine(word, blank) && !NO_WORD.test(word.text));
+    .filter((word) => isOnLine(word, blank) && !NO_WORD.test(word.text) && !isExample(model, word));
   if (standing.length === 0) return [blank];
   const covered = standing.reduce((sum, word) => sum + width(word.box), 0);
   if (covered > 0.6 * (blank.right - blank.left)) return [];
