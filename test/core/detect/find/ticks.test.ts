@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { find } from "../../../../src/core/detect/find.js";
 import { height, width } from "../../../../src/core/geometry.js";
 import type { Rule, Shape } from "../../../../src/core/page.js";
-import { type Print, printedPage, sideAt } from "../../../fixtures/printed-page.js";
+import { type Print, printedPage, ruleAt, sideAt } from "../../../fixtures/printed-page.js";
 
 const square = (left: number, top: number, size: number): Shape => ({
   kind: "rectangle" as const,
@@ -163,4 +163,21 @@ test("yes and no beside boxes or over them are not ticked themselves", () => {
   ];
   expect(sizes(print, [square(148, 99, 9), square(180, 99, 9)])).toHaveLength(2);
   expect(sizes(print, [square(132, 120, 9), square(163, 120, 9)])).toHaveLength(2);
+});
+
+test("a short line behind no is ticked beside one behind yes; alone it takes a number", () => {
+  const kinds = (print: Print) =>
+    sizes(print, [], [ruleAt(108, 150, 180), ruleAt(108, 230, 260)]).map(([kind]) => kind);
+  expect(
+    kinds([
+      ["Do you smoke? Yes", 70, 107],
+      ["No", 215, 107],
+    ]),
+  ).toEqual(["checkbox", "checkbox"]);
+  expect(
+    kinds([
+      ["Lot", 130, 107],
+      ["No:", 213, 107],
+    ]),
+  ).toEqual(["text", "text"]);
 });
