@@ -269,7 +269,7 @@ export const da: Vocabulary = {
     stamp: "stempel, firmastempel",
   },
   roles: {
-    applicant: "ansøger, ansøgers, anmelder, undertegnede, ansøgeren, medarbejder, studerende, deltager",
+    applicant: "ansøger, ansøgers, anmelder, undertegnede, ansøgeren, medarbejder, lønmodtager, studerende, deltager",
     spouse: "ægtefælle, ægtefælles, samlever, samlevers, hustru, mand, partner",
     child: "barn, barnets, børn, søn, datter, elev, elevens, mindreårig",
     mother: "mor, moder, mors, moderens",
@@ -287,7 +287,7 @@ export const da: Vocabulary = {
     policyholder: "forsikringstager, forsikringstagers",
     opponent: "modpart, modparts, indklagede, skadevolder",
     patient: "patient, patientens",
-    doctor: "læge, lægens",
+    doctor: "læge, lægens, tandlæge",
     emergency_contact: "pårørende, nærmeste pårørende, nødkontakt, i nødstilfælde",
     representative: "repræsentant, fuldmægtig, fuldmagtshaver",
     attorney: "advokat, advokats",

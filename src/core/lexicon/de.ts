@@ -324,7 +324,7 @@ export const de: Vocabulary = {
     policyholder: "versicherungsnehmer, versicherungsnehmerin, versicherungsnehmers",
     opponent: "unfallgegner, gegner, geschädigter, anspruchsteller, antragsgegner, beklagter, gegnerische",
     patient: "patient, patientin, patienten",
-    doctor: "arzt, ärztin, arztes, hausarzt, hausarztes",
+    doctor: "arzt, ärztin, arztes, hausarzt, hausarztes, hausärztin, zahnarzt, zahnärztin",
     emergency_contact: "notfallkontakt, notfall, im notfall zu benachrichtigen, angehörige",
     representative: "vertreter, bevollmächtigter, bevollmächtigte, vertretungsberechtigter, vertreterin",
     attorney: "rechtsanwalt, anwalt, rechtsanwältin, anwältin",

@@ -305,7 +305,7 @@ export const en: Vocabulary = {
   },
   roles: {
     applicant:
-      "applicant, claimant, petitioner, plaintiff, appellant, requester, requestor, self, yourself, filer, primary taxpayer, you, employee, veteran, participant, member, student, registrant, volunteer",
+      "applicant, claimant, petitioner, plaintiff, appellant, requester, requestor, self, yourself, filer, primary taxpayer, you, employee, worker, veteran, participant, member, student, registrant, volunteer",
     spouse: "spouse, husband, wife, partner, civil partner, spouses, joint filer",
     child: "child, children, son, daughter, dependent, pupil, minor, kid",
     mother: "mother, mom, mum",
@@ -323,7 +323,7 @@ export const en: Vocabulary = {
     policyholder: "policyholder, policy holder, insurance holder",
     opponent: "opponent, opposing party, other party, respondent, defendant, appellee, third party",
     patient: "patient, patients",
-    doctor: "doctor, physician, gp, practitioner, prescriber, provider, health care provider",
+    doctor: "doctor, physician, gp, practitioner, prescriber, provider, health care provider, health professional, health care professional, dentist",
     emergency_contact: "emergency contact, next of kin, in case of emergency, emergency",
     representative: "representative, agent, proxy, authorised representative, designee, authorized person",
     attorney: "attorney, lawyer, solicitor, counsel",

@@ -299,7 +299,7 @@ export const es: Vocabulary = {
     policyholder: "tomador, tomador del seguro",
     opponent: "contrario, parte contraria, demandado, tercero",
     patient: "paciente",
-    doctor: "médico, doctor, facultativo",
+    doctor: "médico, doctor, facultativo, dentista, profesional sanitario",
     emergency_contact: "contacto de emergencia, en caso de emergencia, emergencia",
     representative: "representante, apoderado",
     attorney: "abogado, abogada, letrado",

@@ -290,7 +290,7 @@ export const fr: Vocabulary = {
   },
   roles: {
     applicant:
-      "demandeur, demandeuse, déclarant, requérant, candidat, soussigné, intéressé, adhérent, salarié, salariée, étudiant, étudiante, apprenti, apprentie, allocataire, participant",
+      "demandeur, demandeuse, déclarant, requérant, candidat, soussigné, intéressé, adhérent, salarié, salariée, travailleur, étudiant, étudiante, apprenti, apprentie, allocataire, participant",
     spouse: "conjoint, conjointe, époux, épouse, partenaire, concubin, conjoint partenaire",
     child: "enfant, enfants, fils, fille, élève, mineur",
     mother: "mère",
@@ -308,7 +308,7 @@ export const fr: Vocabulary = {
     policyholder: "souscripteur, preneur d'assurance",
     opponent: "partie adverse, tiers, défendeur, adversaire",
     patient: "patient, patiente",
-    doctor: "médecin, docteur",
+    doctor: "médecin, docteur, praticien, dentiste, professionnel de santé",
     emergency_contact: "personne à prévenir, contact d'urgence, urgence, en cas d'urgence",
     representative: "représentant, mandataire, représentante",
     attorney: "avocat, avocate, conseil",

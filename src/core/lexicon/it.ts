@@ -293,7 +293,7 @@ export const it: Vocabulary = {
     policyholder: "contraente, contraente della polizza",
     opponent: "controparte, convenuto, terzo",
     patient: "paziente, assistito",
-    doctor: "medico, dottore",
+    doctor: "medico, dottore, dentista, odontoiatra",
     emergency_contact: "contatto di emergenza, in caso di emergenza, emergenza",
     representative: "rappresentante, delegato, procuratore",
     attorney: "avvocato, legale, difensore",

@@ -13,6 +13,8 @@ const KIN: [Concept, Concept, number][] = [
   ["street_and_number", "address", 0.82],
   ["street", "address", 0.75],
   ["address", "mailing_address", 0.75],
+  ["street_and_number", "mailing_address", 0.66],
+  ["street", "mailing_address", 0.6],
   ["city", "municipality", 0.8],
   ["state", "county", 0.55],
   ["state", "district", 0.45],

@@ -293,7 +293,7 @@ export const nl: Vocabulary = {
     policyholder: "verzekeringnemer, polishouder",
     opponent: "tegenpartij, wederpartij, gedaagde",
     patient: "patiënt, cliënt",
-    doctor: "arts, huisarts, dokter",
+    doctor: "arts, huisarts, dokter, tandarts, zorgverlener",
     emergency_contact: "contactpersoon noodgeval, in geval van nood, noodgeval, noodcontact",
     representative: "vertegenwoordiger, gemachtigde, gevolmachtigde",
     attorney: "advocaat, raadsman",

@@ -292,7 +292,7 @@ export const pl: Vocabulary = {
     policyholder: "ubezpieczający, ubezpieczającego",
     opponent: "strona przeciwna, pozwany, pozwanego, poszkodowany",
     patient: "pacjent, pacjenta",
-    doctor: "lekarz, lekarza",
+    doctor: "lekarz, lekarza, dentysta, stomatolog",
     emergency_contact: "kontakt w nagłych wypadkach, w razie wypadku, osoba do powiadomienia",
     representative: "pełnomocnik, pełnomocnika, przedstawiciel, przedstawiciela",
     attorney: "adwokat, radca prawny",

@@ -292,7 +292,7 @@ export const pt: Vocabulary = {
     policyholder: "tomador do seguro, tomador",
     opponent: "parte contrária, réu, terceiro",
     patient: "doente, utente, paciente",
-    doctor: "médico, médica",
+    doctor: "médico, médica, dentista, profissional de saúde",
     emergency_contact: "contacto de emergência, em caso de emergência, emergência",
     representative: "representante, procurador, mandatário",
     attorney: "advogado, advogada, solicitador",

@@ -272,7 +272,7 @@ export const sv: Vocabulary = {
     stamp: "stämpel, företagsstämpel",
   },
   roles: {
-    applicant: "sökande, sökanden, sökandens, anmälare, undertecknad, anställd, medarbetare, student, deltagare",
+    applicant: "sökande, sökanden, sökandens, anmälare, undertecknad, anställd, arbetstagare, medarbetare, student, deltagare",
     spouse: "make, maka, make/maka, sambo, partner, hustru, äkta hälft, makes",
     child: "barn, barnets, son, dotter, elev, elevens, minderårig",
     mother: "mor, mamma, moder, moderns",
@@ -290,7 +290,7 @@ export const sv: Vocabulary = {
     policyholder: "försäkringstagare, försäkringstagarens",
     opponent: "motpart, motparten, svarande",
     patient: "patient, patientens",
-    doctor: "läkare, läkarens",
+    doctor: "läkare, läkarens, tandläkare, vårdgivare",
     emergency_contact: "anhörig, närmast anhörig, kontakt i nödfall, i nödfall",
     representative: "ombud, företrädare, fullmaktshavare",
     attorney: "advokat, juridiskt ombud",

@@ -390,3 +390,12 @@ test("a value that surely is one thing does not go where another is asked for th
   const whole = [labelled("Street address, city, state, ZIP code"), labelled("Name of court")];
   expect(placed(whole, { city: "Springfield", bank: { name: "First Bank" } })).toEqual({});
 });
+
+test("a street is written where only the mailing address is asked for, and beside an address of its own it is not", () => {
+  const town = ["City / Town", "State", "Zip"].map((label) => labelled(label));
+  const data = { street: "1420 Willow Creek Road", city: "Flagstaff", state: "AZ", zip: "86001" };
+  expect(placed([labelled("Mailing Address"), ...town], data)).toMatchObject({ mailing_address: data.street });
+  const both = placed([labelled("Street"), ...town, labelled("Mailing Address")], data);
+  expect(both).toMatchObject({ street: data.street });
+  expect(both).not.toHaveProperty("mailing_address");
+});

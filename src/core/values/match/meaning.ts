@@ -115,7 +115,11 @@ function roleAround(field: FormField, recognise: Recogniser): Role | null {
 /** "Appellant's representative" is about the representative; what stands in brackets is a remark. */
 const POSSESSIVE = /['’]s\s([^()]+)/iu;
 
+/** "To be completed by the employer and/or worker" tells nobody's part, in the languages of the lexicon. */
+const EITHER = /\b(?:and\/or|und\/oder|et\/ou|y\/o|e\/o|en\/of|i\/lub|e\/ou|og\/eller|och\/eller)\b/iu;
+
 function roleIn(text: string, recognise: Recogniser): Role | null {
+  if (EITHER.test(text)) return null;
   const roles = recognise.roles(text);
   if (roles.includes("office")) return "office";
   const [, theirs] = POSSESSIVE.exec(text) ?? [];
