@@ -323,7 +323,8 @@ export const en: Vocabulary = {
     policyholder: "policyholder, policy holder, insurance holder",
     opponent: "opponent, opposing party, other party, respondent, defendant, appellee, third party",
     patient: "patient, patients",
-    doctor: "doctor, physician, gp, practitioner, prescriber, provider, health care provider, health professional, health care professional, dentist",
+    doctor:
+      "doctor, physician, gp, practitioner, prescriber, provider, health care provider, health professional, health care professional, dentist",
     emergency_contact: "emergency contact, next of kin, in case of emergency, emergency",
     representative: "representative, agent, proxy, authorised representative, designee, authorized person",
     attorney: "attorney, lawyer, solicitor, counsel",

@@ -272,7 +272,8 @@ export const sv: Vocabulary = {
     stamp: "stämpel, företagsstämpel",
   },
   roles: {
-    applicant: "sökande, sökanden, sökandens, anmälare, undertecknad, anställd, arbetstagare, medarbetare, student, deltagare",
+    applicant:
+      "sökande, sökanden, sökandens, anmälare, undertecknad, anställd, arbetstagare, medarbetare, student, deltagare",
     spouse: "make, maka, make/maka, sambo, partner, hustru, äkta hälft, makes",
     child: "barn, barnets, son, dotter, elev, elevens, minderårig",
     mother: "mor, mamma, moder, moderns",
