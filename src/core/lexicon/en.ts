@@ -305,7 +305,7 @@ export const en: Vocabulary = {
   },
   roles: {
     applicant:
-      "applicant, claimant, petitioner, plaintiff, appellant, requester, requestor, self, yourself, filer, primary taxpayer, you, employee, worker, veteran, participant, member, student, registrant, volunteer",
+      "applicant, claimant, petitioner, plaintiff, appellant, requester, requestor, self, yourself, filer, primary taxpayer, you, employee, injured worker, veteran, participant, member, student, registrant, volunteer",
     spouse: "spouse, husband, wife, partner, civil partner, spouses, joint filer",
     child: "child, children, son, daughter, dependent, pupil, minor, kid",
     mother: "mother, mom, mum",

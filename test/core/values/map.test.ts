@@ -399,3 +399,16 @@ test("a street is written where only the mailing address is asked for, and besid
   expect(both).toMatchObject({ street: data.street });
   expect(both).not.toHaveProperty("mailing_address");
 });
+
+test("whose part it is a heading says, no sentence over the fields and no part of two", () => {
+  const under = (where: "group" | "section", text: string) => ({ surroundings: [{ where, text, weight: 0.5 }] });
+  const values = { last_name: "Whitfield" };
+  const lastNames = (own: object) => [
+    labelled("Last name", own),
+    aField({ key: "theirs", label: "Last name", ...under("section", "Defendant information (so we can find him.)") }),
+  ];
+  const sentence = under("group", "This form should not be released to the defendant.");
+  expect(placed(lastNames(sentence), values)).toEqual({ last_name: "Whitfield" });
+  const both = under("section", "To be completed by the employer and/or worker");
+  expect(placed(lastNames(both), values)).toEqual({ last_name: "Whitfield" });
+});

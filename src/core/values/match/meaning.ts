@@ -103,10 +103,13 @@ export function conceptsAround(field: FormField, recognise: Recogniser): Concept
 
 const lastPart = (nativeName: string): string => nativeName.split(".").at(-1) ?? nativeName;
 
+/** Whoever a whole sentence names, it says what to do; a heading says whose part follows. */
+const SENTENCE = /\p{Ll}[.!]["”»]?$/u;
+
 function roleAround(field: FormField, recognise: Recogniser): Role | null {
   for (const where of ["row", "column", "group", "section"] as const) {
     const text = (field.surroundings ?? []).find((each) => each.where === where)?.text;
-    const role = text === undefined ? null : roleIn(text, recognise);
+    const role = text === undefined || SENTENCE.test(text) ? null : roleIn(text, recognise);
     if (role !== null) return role;
   }
   return (field.surroundings ?? []).length > 0 ? null : roleIn(`${field.description} ${field.section}`, recognise);
