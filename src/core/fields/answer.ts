@@ -1,5 +1,5 @@
 import type { FormField } from "../field.js";
-import { answersOf } from "../lexicon/answers.js";
+import { answersOf, offeredBy } from "../lexicon/answers.js";
 import { fold } from "../lexicon/fold.js";
 
 /**
@@ -13,7 +13,7 @@ export function answer(value: unknown, field: FormField): unknown {
   if (named !== undefined) return typeof value === "boolean" ? named.value : value;
   const meant = answersOf(text);
   const same = field.options.filter((option) =>
-    answersOf(option.value).some((offered) =>
+    offeredBy(option.value).some((offered) =>
       meant.some((given) => given.question === offered.question && given.answer === offered.answer),
     ),
   );

@@ -6,7 +6,9 @@ const ANSWERS = {
     yes: "yes, ja, oui, sí, si, sì, tak, sim, kyllä, ano, igen, true, y, j",
     no: "no, nein, non, nee, nie, não, nej, nei, ei, ne, nem, false, n",
     unknown:
-      "unknown, unbekannt, weiß nicht, inconnu, ne sait pas, desconocido, sconosciuto, onbekend, nieznane, desconhecido, ukendt, okänt, don't know",
+      "unknown, not sure, unbekannt, weiß nicht, inconnu, ne sait pas, desconocido, sconosciuto, onbekend, nieznane, desconhecido, ukendt, okänt, don't know",
+    not_applicable:
+      "n/a, not applicable, entfällt, sans objet, no aplica, non applicabile, niet van toepassing, n.v.t., nie dotyczy",
   },
   gender: {
     male: "male, m, man, männlich, mann, masculin, homme, masculino, hombre, maschio, maschile, mannelijk, mężczyzna, męska, mand, homem, kille",
@@ -56,6 +58,11 @@ const ANSWERS = {
     card: "card, credit card, debit card, kreditkarte, karte, ec-karte, carte bancaire, carte de crédit, tarjeta, tarjeta de crédito, carta di credito, creditcard, karta, karta kredytowa, cartão, cartão de crédito, kreditkort, betalingskort, kort",
     invoice: "invoice, rechnung, auf rechnung, facture, factura, fattura, factuur, faktura, fatura",
     cheque: "cheque, check, scheck, chèque, assegno, czek",
+  },
+  account: {
+    checking:
+      "checking, checking account, current account, girokonto, compte courant, cuenta corriente, conto corrente",
+    savings: "savings, savings account, sparkonto, compte d'épargne, cuenta de ahorros, conto di risparmio",
   },
   interval: {
     once: "once, one-time, einmalig, une fois, ponctuel, una vez, único, una tantum, eenmalig, jednorazowo, uma vez, én gang, engangs, engång",
@@ -128,9 +135,19 @@ export function answersOf(text: string): Answer[] {
   return byWord.get(plain(text)) ?? [];
 }
 
+/** "Yes" and "no" with what is to be done then: "Yes. Fill in Part 2", "If yes, who?", "No (go to line 3)". */
+const INSTRUCTED = /^(?:if |wenn |falls |si |se |als )?(\p{L}{2,5})(?:\s*[.,:;(–—]| - |$)/iu;
+
+/** The answers a text beside a box may stand for, where it is one or is yes or no with an instruction behind it. */
+export function offeredBy(text: string): Answer[] {
+  const said = answersOf(text);
+  const first = said.length === 0 ? INSTRUCTED.exec(text)?.[1] : undefined;
+  return first === undefined ? said : answersOf(first).filter(({ question }) => question === "truth");
+}
+
 /** The question all the texts are answers to, each another one; null where there is none. */
 export function questionOf(texts: string[]): Answer["question"] | null {
-  const meant = texts.map(answersOf);
+  const meant = texts.map(offeredBy);
   for (const { question } of meant[0] ?? []) {
     const answers = meant.map((all) => all.find((each) => each.question === question)?.answer);
     if (answers.every((answer) => answer !== undefined) && new Set(answers).size === texts.length) return question;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { arrange } from "../../../../src/core/detect/arrange/arrange.js";
 import { slug } from "../../../../src/core/detect/arrange/slug.js";
 import { name } from "../../../../src/core/detect/name/name.js";
+import { answer } from "../../../../src/core/fields/answer.js";
 import { blankAt, boxAt, type Print, printedPage } from "../../../fixtures/printed-page.js";
 
 const detected = (lines: Print, candidates: ReturnType<typeof boxAt>[], options = {}) => {
@@ -99,4 +100,18 @@ test("answers before their boxes name the boxes behind them, however near the ne
 test("a box behind the last answer takes no answer from the box before it", () => {
   const fields = detected(yesNo, [boxAt(150, 92), boxAt(200, 92), boxAt(240, 92)]);
   expect(fields[0]?.options.map(({ place }) => place?.box.left)).toEqual([150, 200]);
+});
+
+test("yes and no are one choice with instructions behind them, and with a box for neither", () => {
+  const told: Print = [
+    ["Do you smoke?", 50, 80],
+    ["Yes. Fill in Part 2", 66, 100],
+    ["No (go to line 3)", 66, 115],
+    ["N/A", 66, 130],
+  ];
+  const [choice, ...more] = detected(told, [boxAt(50, 92), boxAt(50, 107), boxAt(50, 122)]);
+  expect(more).toEqual([]);
+  expect(choice?.options).toHaveLength(3);
+  expect(answer(true, choice!)).toBe("Yes. Fill in Part 2");
+  expect(answer("nein", choice!)).toBe(choice?.options[1]?.value);
 });
