@@ -1,38 +1,52 @@
-/** What reaches into a stretch of a page's height, in the order it was given in. */
-export type Bands<T> = (top: number, bottom: number) => T[];
-
 /** A band is about a line of print high, in points; what lies further down than pages reach shares the last. */
 const HEIGHT = 16;
 const HIGHEST = 65_536;
 
-/** Sorts what stands on a page into bands of its height, so that what is near a field is found without looking through all. */
-export function bandsOf<T>(items: readonly T[], reach: (item: T) => { top: number; bottom: number }): Bands<T> {
-  const bands = new Map<number, number[]>();
-  items.forEach((item, i) => {
-    const { top, bottom } = reach(item);
-    for (let band = bandAt(top); band <= bandAt(bottom); band++) {
-      const held = bands.get(band);
-      if (held === undefined) bands.set(band, [i]);
-      else held.push(i);
-    }
-  });
+/** What stands on a page sorted into bands of its height, so that what is near a field is found without looking through all. */
+export class Bands<T> {
+  readonly #items: readonly T[];
+  /** By band: the positions of what reaches into it, the lowest first. */
+  readonly #bands: number[][] = [];
   /** By item: the last search that came upon it, for what is high stands in several bands. */
-  const met = new Uint32Array(items.length);
-  let search = 0;
-  return (top, bottom) => {
-    search++;
+  readonly #met: Uint32Array;
+  #searches = 0;
+
+  constructor(items: readonly T[], reach: (item: T) => { top: number; bottom: number }) {
+    this.#items = items;
+    this.#met = new Uint32Array(items.length);
+    items.forEach((item, i) => {
+      const { top, bottom } = reach(item);
+      for (let band = bandAt(top); band <= bandAt(bottom); band++) {
+        this.#bands[band] ??= [];
+        this.#bands[band]!.push(i);
+      }
+    });
+  }
+
+  /** What reaches into a stretch of the height and perhaps what stands close to it, in the order it was given in. */
+  near(top: number, bottom: number): T[] {
+    const search = ++this.#searches;
     const found: number[] = [];
     for (let band = bandAt(top); band <= bandAt(bottom); band++) {
-      for (const i of bands.get(band) ?? []) {
-        if (met[i] !== search) found.push(i);
-        met[i] = search;
+      for (const i of this.#bands[band] ?? []) {
+        if (this.#met[i] !== search) found.push(i);
+        this.#met[i] = search;
       }
     }
+    // One band has its items in their order; typed arrays sort numbers without asking for theirs.
+    const sorted = bandAt(top) === bandAt(bottom) ? found : new Uint32Array(found).sort();
     const near: T[] = [];
-    // Typed arrays sort numbers without asking for their order.
-    for (const i of new Uint32Array(found).sort()) near.push(items[i]!);
+    for (const i of sorted) near.push(this.#items[i]!);
     return near;
-  };
+  }
+
+  /** Whether one of these is as asked for: nothing is gathered and put in order for that. */
+  some(top: number, bottom: number, isAsked: (item: T) => boolean): boolean {
+    for (let band = bandAt(top); band <= bandAt(bottom); band++) {
+      for (const i of this.#bands[band] ?? []) if (isAsked(this.#items[i]!)) return true;
+    }
+    return false;
+  }
 }
 
 const bandAt = (y: number): number => Math.floor(Math.max(0, Math.min(HIGHEST, y)) / HEIGHT);

@@ -66,12 +66,16 @@ function runsOn(block: Block, next: Phrase, horizontals: Bands<Rule>, fields: Ba
   const gap = { top: last.baseline, bottom: next.box.bottom - (next.box.bottom - next.box.top) * 0.6 };
   const overlaps = (start: number, end: number) => start < next.box.right && end > next.box.left;
   if (
-    horizontals(gap.top - 0.5, gap.bottom + 0.5).some(
+    horizontals.some(
+      gap.top - 0.5,
+      gap.bottom + 0.5,
       (rule) => rule.at > gap.top - 0.5 && rule.at < gap.bottom + 0.5 && overlaps(rule.start, rule.end),
     )
   )
     return false;
-  return !fields(last.baseline, next.baseline).some(
+  return !fields.some(
+    last.baseline,
+    next.baseline,
     (box) =>
       box.top < next.baseline - 1 &&
       box.bottom > last.baseline + 1 &&
@@ -113,7 +117,7 @@ function isListed(phrases: Phrase[], at: number, rowOf: ReadonlyMap<Phrase, Box 
 /** The nearest blank to the right of a line, or box to the left of it, that is no higher than a few lines. */
 function fieldOnRow(phrase: Phrase, fields: Bands<Box>): Box | undefined {
   let nearest: { box: Box; gap: number } | undefined;
-  for (const box of fields(phrase.baseline - 3, phrase.baseline)) {
+  for (const box of fields.near(phrase.baseline - 3, phrase.baseline)) {
     if (phrase.baseline < box.top || phrase.baseline > box.bottom + 3 || box.bottom - box.top > phrase.size * 2.6)
       continue;
     const small = box.right - box.left < 20;

@@ -72,7 +72,9 @@ function isOpen(field: Candidate, near: Neighbour[]): boolean {
 
 /** Whether no other blank stands close over one: under a wide blank, its caption may be far to one side. */
 const isTop = ({ box }: Candidate, { fieldsAt }: Surface, stacked: ReadonlySet<Candidate>): boolean =>
-  !fieldsAt(box.top - CLOSE, box.top).some(
+  !fieldsAt.some(
+    box.top - CLOSE,
+    box.top,
     (other) =>
       stacked.has(other) &&
       other.box.bottom <= box.top + 2 &&

@@ -1,7 +1,7 @@
 import { height, width } from "../../geometry.js";
 import type { PageContent, Rule, Shape } from "../../page.js";
 import { sidesOf } from "../../sides.js";
-import { type Bands, bandsOf } from "./bands.js";
+import { Bands } from "./bands.js";
 
 /** Smaller rectangles are boxes to tick and dots. */
 const LEAST_SIDE = 12;
@@ -16,11 +16,11 @@ export interface DrawnRules {
 export function drawnRules({ rules, shapes }: PageContent): DrawnRules {
   const all = [...rules, ...shapes.flatMap(drawnSides)];
   return {
-    horizontals: bandsOf(
+    horizontals: new Bands(
       all.filter(({ orientation }) => orientation === "horizontal"),
       ({ at }) => ({ top: at, bottom: at }),
     ),
-    verticals: bandsOf(
+    verticals: new Bands(
       all.filter(({ orientation }) => orientation === "vertical"),
       ({ start, end }) => ({ top: start, bottom: end }),
     ),

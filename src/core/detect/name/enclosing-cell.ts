@@ -20,12 +20,12 @@ export function enclosingCell(box: Box, { horizontals, verticals }: DrawnRules):
     top: Number.NEGATIVE_INFINITY,
     bottom: Number.POSITIVE_INFINITY,
   };
-  for (const { at, start, end } of verticals(y, y)) {
+  for (const { at, start, end } of verticals.near(y, y)) {
     if (start > y || end < y) continue;
     if (at <= box.left + 2) left = Math.max(left, at);
     else if (at >= box.right - 2) right = Math.min(right, at);
   }
-  for (const { at, start, end } of horizontals(box.top - FURTHEST, box.bottom + FURTHEST)) {
+  for (const { at, start, end } of horizontals.near(box.top - FURTHEST, box.bottom + FURTHEST)) {
     if (start > left + CORNER || end < right - CORNER) continue;
     if (at <= box.top + 2) top = Math.max(top, at);
     else if (at >= box.bottom - 2) bottom = Math.min(bottom, at);

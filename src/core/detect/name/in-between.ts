@@ -9,7 +9,7 @@ export function isFieldBetween(from: Box, to: Box, surface: Surface): boolean {
   const top = Math.min(from.bottom, to.bottom);
   const bottom = Math.max(from.top, to.top);
   const beside = left < right && top > bottom;
-  return surface.fieldsAt(Math.min(top, bottom), Math.max(top, bottom)).some(({ box }) => {
+  return surface.fieldsAt.some(Math.min(top, bottom), Math.max(top, bottom), ({ box }) => {
     const x = (box.left + box.right) / 2;
     const y = (box.top + box.bottom) / 2;
     return beside
@@ -24,13 +24,15 @@ export function isFieldBetween(from: Box, to: Box, surface: Surface): boolean {
 /** Whether a horizontal line parts two heights over or under the middle of a box. */
 export function isRuleBetween(from: number, to: number, box: Box, { horizontals }: DrawnRules): boolean {
   const middle = (box.left + box.right) / 2;
-  return horizontals(from, to).some(({ at, start, end }) => at > from && at < to && start <= middle && end >= middle);
+  return horizontals.some(from, to, ({ at, start, end }) => at > from && at < to && start <= middle && end >= middle);
 }
 
 /** Whether a vertical line at the height of a box stands from one edge to another. */
 export function isRuleBeside(from: number, to: number, box: Box, { verticals }: DrawnRules): boolean {
   const middle = (box.top + box.bottom) / 2;
-  return verticals(middle, middle).some(
+  return verticals.some(
+    middle,
+    middle,
     ({ at, start, end }) => at > from && at < to && start <= middle && end >= middle,
   );
 }

@@ -55,11 +55,11 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
   const cell = isBox ? null : (field.cell ?? enclosingCell(field.box, surface.rules));
   const isSpeaking =
     cell !== null &&
-    surface
-      .blocksAt(cell.top, cell.bottom)
-      .some(({ lines }) => lines.some((line) => !line.mark && contains(cell, line.box, 1.5)));
+    surface.blocksAt.some(cell.top, cell.bottom, ({ lines }) =>
+      lines.some((line) => !line.mark && contains(cell, line.box, 1.5)),
+    );
   const placeOf = labelPlaces(field, surface);
-  for (const block of surface.blocksAt(field.box.top - FURTHEST, field.box.bottom + FURTHEST)) {
+  for (const block of surface.blocksAt.near(field.box.top - FURTHEST, field.box.bottom + FURTHEST)) {
     block.lines.forEach((phrase, i) => {
       const seen = placeOf(phrase);
       if (seen === null) return;
@@ -91,7 +91,9 @@ const FURTHEST = 64;
 
 /** Whether print stands right behind a box to tick and is one of the answers forms offer: `Yes`, `married`. */
 const isAnswer = ({ box, text }: Phrase, { fieldsAt }: Surface): boolean =>
-  fieldsAt(box.top, box.bottom).some(
+  fieldsAt.some(
+    box.top,
+    box.bottom,
     (field) =>
       isTickable(field) &&
       field.box.top < box.bottom &&

@@ -1,5 +1,5 @@
 import type { NamedCandidate } from "../candidate.js";
-import { type Bands, bandsOf } from "./bands.js";
+import { Bands } from "./bands.js";
 import { withLabel } from "./with-label.js";
 
 /** Groups of one number have their upper edges this close together, and stand no further apart. */
@@ -9,7 +9,7 @@ const WIDEST_GAP = 24;
 /** Places for characters that nothing names, right behind others on their line, go on with the number of those. */
 export function withNumberGroups(named: NamedCandidate[]): NamedCandidate[] {
   if (!named.some(isNameless)) return named;
-  const fieldsAt = bandsOf(named, ({ box }) => box);
+  const fieldsAt = new Bands(named, ({ box }) => box);
   const joined = new Map<NamedCandidate, NamedCandidate>();
   for (const field of [...named].sort((a, b) => a.box.left - b.box.left)) {
     if (!isNameless(field)) continue;
@@ -23,10 +23,12 @@ export function withNumberGroups(named: NamedCandidate[]): NamedCandidate[] {
 const isNameless = ({ kind, label }: NamedCandidate): boolean => kind === "comb" && label === "";
 
 const groupBefore = ({ box }: NamedCandidate, fieldsAt: Bands<NamedCandidate>): NamedCandidate | undefined =>
-  fieldsAt(box.top - LEVEL, box.top + LEVEL).find(
-    (other) =>
-      other.kind === "comb" &&
-      Math.abs(other.box.top - box.top) < LEVEL &&
-      box.left - other.box.right > -1 &&
-      box.left - other.box.right < WIDEST_GAP,
-  );
+  fieldsAt
+    .near(box.top - LEVEL, box.top + LEVEL)
+    .find(
+      (other) =>
+        other.kind === "comb" &&
+        Math.abs(other.box.top - box.top) < LEVEL &&
+        box.left - other.box.right > -1 &&
+        box.left - other.box.right < WIDEST_GAP,
+    );

@@ -1,7 +1,7 @@
 import type { Concept } from "../../lexicon/concepts.js";
 import { recogniser } from "../../lexicon/recognise.js";
 import { isTickable, type NamedCandidate } from "../candidate.js";
-import { type Bands, bandsOf } from "./bands.js";
+import { Bands } from "./bands.js";
 import { withLabel } from "./with-label.js";
 
 /** Fields of one row have their upper edges this close together, and stand no further apart. */
@@ -20,7 +20,7 @@ const KNOWN = 0.8;
  * ZIP", "PLZ / Ort". The fields behind the first bear the same caption, or none.
  */
 export function partCaptions(named: NamedCandidate[]): NamedCandidate[] {
-  const fieldsAt = bandsOf(named, ({ box }) => box);
+  const fieldsAt = new Bands(named, ({ box }) => box);
   const parted = new Map<NamedCandidate, string>();
   const seen = new Set<NamedCandidate>();
   for (const field of named) {
@@ -41,12 +41,14 @@ function rowFrom(first: NamedCandidate, fieldsAt: Bands<NamedCandidate>): NamedC
   const row = [first];
   for (;;) {
     const last = row.at(-1)!;
-    const next = fieldsAt(last.box.top - LEVEL, last.box.top + LEVEL).find(
-      ({ box }) =>
-        Math.abs(box.top - last.box.top) < LEVEL &&
-        box.left - last.box.right > -1 &&
-        box.left - last.box.right < WIDEST_GAP,
-    );
+    const next = fieldsAt
+      .near(last.box.top - LEVEL, last.box.top + LEVEL)
+      .find(
+        ({ box }) =>
+          Math.abs(box.top - last.box.top) < LEVEL &&
+          box.left - last.box.right > -1 &&
+          box.left - last.box.right < WIDEST_GAP,
+      );
     if (next === undefined || isTickable(next) || (next.label !== first.label && next.label !== "")) return row;
     row.push(next);
   }

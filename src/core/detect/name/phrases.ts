@@ -91,7 +91,9 @@ const isNumbered = (words: Phrase, before: Phrase | undefined): boolean =>
 function lead(line: Phrase[], through: Box, barriers: Bands<Box>): void {
   const words = line.findLast((phrase) => !phrase.mark);
   if (words === undefined || through.left < words.reach - 1) return;
-  const blocked = barriers(through.top, through.bottom).some(
+  const blocked = barriers.some(
+    through.top,
+    through.bottom,
     (box) =>
       box.left >= words.reach - 2 &&
       box.right <= through.left + 2 &&
@@ -127,8 +129,10 @@ function isParted(left: Word, right: Word, verticals: Bands<Rule>, barriers: Ban
   const middle = (right.box.top + right.box.bottom) / 2;
   const between = (x: number) => x >= left.box.right - 0.5 && x <= right.box.left + 0.5;
   return (
-    verticals(middle, middle).some((rule) => between(rule.at) && rule.start <= middle && rule.end >= middle) ||
-    barriers(middle, middle).some(
+    verticals.some(middle, middle, (rule) => between(rule.at) && rule.start <= middle && rule.end >= middle) ||
+    barriers.some(
+      middle,
+      middle,
       (box) => between((box.left + box.right) / 2) && box.top <= middle && box.bottom >= middle,
     )
   );
@@ -140,11 +144,13 @@ const SAME_EDGE = 5;
 
 /** Whether words begin where a blank close over or under them does, and those before them belong to the blank to its left. */
 function areOverNeighbours(left: Box, right: Box, blanks: Bands<Box>): boolean {
-  const near = blanks(right.top - CAPTION, right.bottom + CAPTION).filter(
-    ({ top, bottom }) =>
-      (bottom < right.top + 3 && bottom > right.top - CAPTION) ||
-      (top > right.bottom - 4 && top < right.bottom + CAPTION),
-  );
+  const near = blanks
+    .near(right.top - CAPTION, right.bottom + CAPTION)
+    .filter(
+      ({ top, bottom }) =>
+        (bottom < right.top + 3 && bottom > right.top - CAPTION) ||
+        (top > right.bottom - 4 && top < right.bottom + CAPTION),
+    );
   return near.some(
     (blank) =>
       Math.abs(blank.left - right.left) < SAME_EDGE &&

@@ -44,7 +44,7 @@ function leadsList({ lines }: Block, labels: Set<Phrase>, fieldsAt: Bands<Candid
   const { left, top, bottom } = lines.map(({ box }) => box).reduce(union);
   const last = lines.at(-1)!;
   if (/[.;,]$/.test(last.text)) return false;
-  if (fieldsAt(top, bottom).some(({ box }) => box.bottom > top + 1 && box.top < last.baseline - 1)) return false;
+  if (fieldsAt.some(top, bottom, ({ box }) => box.bottom > top + 1 && box.top < last.baseline - 1)) return false;
   return [...labels].some(({ box, baseline, size }) => {
     const indent = (box.left - left) / size;
     const lead = (baseline - last.baseline) / size;

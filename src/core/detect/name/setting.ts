@@ -11,15 +11,10 @@ const EDGE = 2.8;
 /** How a blank is drawn, told by the rules on its edges. */
 export function settingOf({ box, line }: Candidate, { horizontals, verticals }: DrawnRules): Setting {
   const middle = (box.top + box.bottom) / 2;
-  const has = (rules: Rule[], at: number, start: number, end: number) =>
-    rules.some(
-      (rule) =>
-        Math.abs(rule.at - at) < EDGE &&
-        rule.start <= start + (end - start) * 0.3 &&
-        rule.end >= end - (end - start) * 0.3,
-    );
-  const along = (y: number) => has(horizontals(y - EDGE, y + EDGE), y, box.left, box.right);
-  const beside = (x: number) => has(verticals(middle, middle), x, box.top, box.bottom);
+  const isOn = (rule: Rule, at: number, start: number, end: number) =>
+    Math.abs(rule.at - at) < EDGE && rule.start <= start + (end - start) * 0.3 && rule.end >= end - (end - start) * 0.3;
+  const along = (y: number) => horizontals.some(y - EDGE, y + EDGE, (rule) => isOn(rule, y, box.left, box.right));
+  const beside = (x: number) => verticals.some(middle, middle, (rule) => isOn(rule, x, box.top, box.bottom));
   const bottom = along(box.bottom);
   const left = beside(box.left);
   const right = beside(box.right);

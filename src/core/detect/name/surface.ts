@@ -1,7 +1,7 @@
 import { union } from "../../geometry.js";
 import type { PageContent } from "../../page.js";
 import type { Candidate } from "../candidate.js";
-import { type Bands, bandsOf } from "./bands.js";
+import { Bands } from "./bands.js";
 import { type Block, blocks } from "./blocks.js";
 import { type DrawnRules, drawnRules } from "./drawn-rules.js";
 import { type Gutter, gutters } from "./gutters.js";
@@ -32,14 +32,14 @@ export interface Surface {
 export function surfaceOf(content: PageContent, fields: Candidate[]): Surface {
   const boxes = fields.map(({ box }) => box);
   const rules = drawnRules(content);
-  const boxesAt = bandsOf(boxes, (box) => box);
+  const boxesAt = new Bands(boxes, (box) => box);
   const printed = blocks(phrases(content, rules, boxesAt), rules, boxesAt);
   return {
     blocks: printed,
-    blocksAt: bandsOf(printed, ({ lines }) => lines.map(({ box }) => box).reduce(union)),
+    blocksAt: new Bands(printed, ({ lines }) => lines.map(({ box }) => box).reduce(union)),
     rules,
     fields,
-    fieldsAt: bandsOf(fields, ({ box }) => box),
+    fieldsAt: new Bands(fields, ({ box }) => box),
     captions: printed.flatMap((block) => (block.lines.length === 1 ? block.lines : [])),
     bodySize: bodySize(content),
     titles: titles(printed, content, boxes),

@@ -1,7 +1,7 @@
 import { type Box, contains, union, width } from "../../geometry.js";
 import { remembered } from "../../remembered.js";
 import type { Candidate } from "../candidate.js";
-import { type Bands, bandsOf } from "./bands.js";
+import { Bands } from "./bands.js";
 import { type Block, besideText, MOST_LINES, textOf } from "./blocks.js";
 import { isParted } from "./gutters.js";
 import { isRemark } from "./label-place.js";
@@ -19,7 +19,7 @@ export function rowHeader(
 ): { head: string; nearest: string } {
   let best: { text: string; left: number } | null = null;
   let nearest: { text: string; right: number } | null = null;
-  for (const block of surface.blocksAt(field.box.top, field.box.bottom + 3)) {
+  for (const block of surface.blocksAt.near(field.box.top, field.box.bottom + 3)) {
     for (const [i, line] of block.lines.entries()) {
       const onRow = line.baseline > field.box.top && line.baseline < field.box.bottom + 3;
       if (
@@ -66,7 +66,7 @@ interface Head {
 export function columnHeaders(surface: Surface, answers: ReadonlySet<Phrase>): (Block | null)[] {
   const heads = surface.blocks.flatMap((block) => headOf(block, answers)).sort((a, b) => b.bottom - a.bottom);
   const places = surface.fields.map(({ box }) => ({ ...box, start: signBefore(box, surface)?.left ?? box.left }));
-  const placesAt = bandsOf(places, (place) => place);
+  const placesAt = new Bands(places, (place) => place);
   const columnOf = columnsOf(places, heads);
   return places.map((place) => (isStacked(place, placesAt) ? columnHeader(place, columnOf(place)) : null));
 }
@@ -81,7 +81,8 @@ const SIGN = /^[$€£]$/u;
 const SIGN_ROOM = 5;
 
 const signBefore = ({ left, top, bottom }: Box, { blocksAt }: Surface): Box | undefined =>
-  blocksAt(top, bottom)
+  blocksAt
+    .near(top, bottom)
     .flatMap(({ lines }) => lines)
     .find(
       ({ text, baseline, box }) =>
@@ -106,7 +107,9 @@ const isAligned = (a: Place, b: Place): boolean =>
 
 /** Whether another field of its column follows close over or under a field. */
 const isStacked = (place: Place, placesAt: Bands<Place>): boolean =>
-  placesAt(place.top - NEXT, place.bottom + NEXT).some(
+  placesAt.some(
+    place.top - NEXT,
+    place.bottom + NEXT,
     (other) =>
       isAligned(other, place) &&
       (other.bottom <= place.top + 2 || other.top >= place.bottom - 2) &&
