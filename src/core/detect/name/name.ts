@@ -1,5 +1,6 @@
 import type { Surrounding } from "../../field.js";
 import type { PageContent } from "../../page.js";
+import { remembered } from "../../remembered.js";
 import { type Candidate, isTickable, type NamedCandidate } from "../candidate.js";
 import { type Block, textOf } from "./blocks.js";
 import { describe } from "./describe.js";
@@ -35,6 +36,7 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
   const columnHeads = [...inTable].filter((line) => !surface.titles.has(line));
   const heads = headings(surface, new Set([...used, ...columnHeads]));
   const asked = questions(surface, used).filter(({ line }) => !inTable.has(line));
+  const tidied = remembered(tidy);
   const fields = candidates.map((candidate, i): NamedCandidate => {
     const found = labelled[i] ?? { label: null, near: [], isShared: false };
     const section = headingOf(candidate.box, heads, surface.gutters)?.text ?? "";
@@ -42,15 +44,15 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
     const column = columnTexts[i]!;
     const group = questionOf(candidate.box, found.label?.phrase, asked, surface.gutters);
     const named = isOpen(found, columns[i], inTable) ? row.nearest || column || faintest(found) : "";
-    const label = tidy(named || (found.label?.text ?? candidate.widget?.tooltip ?? ""));
+    const label = tidied(named || (found.label?.text ?? candidate.widget?.tooltip ?? ""));
     return {
       ...candidate,
       label,
-      section: tidy(section),
-      ...(group && { group: tidy(group) }),
-      description: describe(label, tidy(section), tidy(group)),
+      section: tidied(section),
+      ...(group && { group: tidied(group) }),
+      description: describe(label, tidied(section), tidied(group)),
       format: formatHint(
-        found.near.map(({ phrase, text }) => ({ text, isOthers: used.has(phrase) && tidy(text) !== label })),
+        found.near.map(({ phrase, text }) => ({ text, isOthers: used.has(phrase) && tidied(text) !== label })),
       ),
       surroundings: surroundings(found, named, candidate.widget?.tooltip ?? "", {
         row: row.head,
@@ -62,8 +64,8 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
   });
   const apart = tellApart(
     fields,
-    rows.map(({ nearest }) => nearest),
-    columnTexts,
+    rows.map(({ nearest }) => tidied(nearest)),
+    columnTexts.map(tidied),
   );
   return withRowOpeners(partCaptions(withNumberGroups(apart)));
 }

@@ -1,5 +1,4 @@
 import { isTickable, type NamedCandidate } from "../candidate.js";
-import { tidy } from "./tidy.js";
 import { withLabel } from "./with-label.js";
 
 /** Fields of one row have their upper edges this close together. */
@@ -9,13 +8,15 @@ const LEVEL = 3;
  * Blanks of one row that share its head for their label are told apart by the heads of their columns, and so are the others of
  * these columns.
  * @param rows what stands nearest to each field in its row
- * @param columns what heads the column of each, both as printed and empty where there is nothing
+ * @param columns what heads the column of each, both tidy and empty where there is nothing
  */
 export function tellApart(named: NamedCandidate[], rows: string[], columns: string[]): NamedCandidate[] {
-  const cells = named.map((field, i) => {
-    const column = tidy(columns[i] ?? "");
-    return { field, label: field.label, row: tidy(rows[i] ?? ""), column };
-  });
+  const cells = named.map((field, i) => ({
+    field,
+    label: field.label,
+    row: rows[i] ?? "",
+    column: columns[i] ?? "",
+  }));
   const heads = new Set(sharing(cells).map(({ column }) => column));
   // the first row has the heads of the columns nearer than its own
   const byRow = cells.map((cell) =>
