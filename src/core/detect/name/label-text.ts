@@ -34,12 +34,19 @@ export function labelText(
   return labelOf(block.lines.slice(Math.max(0, end - MOST_LINES), end));
 }
 
+/** Captions of one line have their baselines this close together, in points. */
+const LEVEL = 1.5;
+
 /** Captions in one line over or under one blank: `Number   Street`. */
 export function alongside(phrase: Phrase, box: Box, surface: Surface): Phrase[] {
+  const { baseline } = phrase;
   const within = (each: Phrase) =>
     !each.mark &&
-    Math.abs(each.baseline - phrase.baseline) < 1.5 &&
+    Math.abs(each.baseline - baseline) < LEVEL &&
     each.box.left >= box.left - 3 &&
     each.box.right <= box.right + 3;
-  return surface.captions.filter(within).sort((a, b) => a.box.left - b.box.left);
+  return surface.captionsAt
+    .near(baseline - LEVEL, baseline + LEVEL)
+    .filter(within)
+    .sort((a, b) => a.box.left - b.box.left);
 }

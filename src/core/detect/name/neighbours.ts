@@ -60,9 +60,9 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
     );
   const placeOf = labelPlaces(field, surface);
   for (const block of surface.blocksAt.near(field.box.top - FURTHEST, field.box.bottom + FURTHEST)) {
-    block.lines.forEach((phrase, i) => {
+    for (const [i, phrase] of block.lines.entries()) {
       const seen = placeOf(phrase);
-      if (seen === null) return;
+      if (seen === null) continue;
       const large = surface.titles.has(phrase) ? TITLE : phrase.size > surface.bodySize * 1.15 ? LARGE_PRINT : 0;
       const told = seen.direction === "above" && isProse(block) ? PROSE : 0;
       const answers = !isBox && isAnswer(phrase, surface) ? ANSWERS : 0;
@@ -78,7 +78,7 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
         const text = labelText(block, i, field, seen.direction, surface);
         found.push({ direction: seen.direction, score, phrase, isMark, frame, text });
       }
-    });
+    }
   }
   return found.sort((a, b) => b.score - a.score);
 }

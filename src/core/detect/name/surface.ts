@@ -18,8 +18,8 @@ export interface Surface {
   fields: Candidate[];
   /** The fields by their height. */
   fieldsAt: Bands<Candidate>;
-  /** Phrases that stand alone, in one line. */
-  captions: Phrase[];
+  /** Phrases that stand alone, in one line, by their baselines. */
+  captionsAt: Bands<Phrase>;
   /** Size of most of the print. */
   bodySize: number;
   /** Print that heads a part of the form, with the stretch of the page it heads. */
@@ -40,7 +40,10 @@ export function surfaceOf(content: PageContent, fields: Candidate[]): Surface {
     rules,
     fields,
     fieldsAt: new Bands(fields, ({ box }) => box),
-    captions: printed.flatMap((block) => (block.lines.length === 1 ? block.lines : [])),
+    captionsAt: new Bands(
+      printed.flatMap(({ lines }) => (lines.length === 1 ? lines : [])),
+      ({ baseline }) => ({ top: baseline, bottom: baseline }),
+    ),
     bodySize: bodySize(content),
     titles: titles(printed, content, boxes),
     gutters: gutters(printed, boxes, content.width),
