@@ -61,8 +61,11 @@ export function keyWordsOf(datum: Datum, index: FieldIndex, others: Iterable<num
       alike.set(like.token, Math.max(alike.get(like.token) ?? 0, like.similarity));
       for (const bearer of bearersOf(like)) {
         if (!reached.has(bearer.order)) continue;
-        const hit = hits.get(bearer.order) ?? { covered: 0, names: false, last: -1, standing: 0 };
-        hits.set(bearer.order, hit);
+        let hit = hits.get(bearer.order);
+        if (hit === undefined) {
+          hit = { covered: 0, names: false, last: -1, standing: 0 };
+          hits.set(bearer.order, hit);
+        }
         hit.names ||= bearer.names;
         const standing = like.similarity * bearer.weight;
         if (hit.last === i && standing <= hit.standing) continue;
@@ -98,7 +101,7 @@ function bestFit({ prints }: IndexedField, alike: Map<string, number>): number {
   for (const { weight, tokens, weights, total } of prints) {
     if (weight <= best) continue;
     let said = 0;
-    for (const [i, token] of tokens.entries()) said += weights[i]! * (alike.get(token) ?? 0);
+    for (let i = 0; i < tokens.length; i++) said += weights[i]! * (alike.get(tokens[i]!) ?? 0);
     if (said > 0) best = Math.max(best, weight * (said / total));
   }
   return best;

@@ -27,14 +27,11 @@ export function entitiesOf(data: Datum[], meanings: Meaning[]): Entity[] {
     if (best === undefined || best.score < MEANT || typeof datum.value === "object") return;
     for (const owner of ownersOf(datum)) {
       const id = `${role === "applicant" ? null : role} ${owner}`;
-      const entity = found.get(id) ?? {
-        parts: {},
-        sources: {},
-        role,
-        isSubject,
-        ordinal: ordinalOfKey(datum),
-      };
-      found.set(id, entity);
+      let entity = found.get(id);
+      if (entity === undefined) {
+        entity = { parts: {}, sources: {}, role, isSubject, ordinal: ordinalOfKey(datum) };
+        found.set(id, entity);
+      }
       if (entity.parts[best.concept] !== undefined) continue;
       entity.parts[best.concept] = `${datum.value as string | number | boolean}`;
       entity.sources[best.concept] = i;
