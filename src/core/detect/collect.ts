@@ -1,7 +1,8 @@
-import type { PDFPage } from "mupdf";
+import type { DisplayList } from "mupdf";
 import { withoutLetters } from "../image/letters.js";
 import type { OpenDocument } from "../input/document.js";
 import type { PageContent } from "../page.js";
+import { withDisplayList } from "../pdf/display-list.js";
 import { drawingOf, readDrawing } from "../pdf/drawing.js";
 import { readPage } from "../pdf/read-page.js";
 import { quarterTurns } from "../pdf/rotation.js";
@@ -61,7 +62,7 @@ function uprightOf(document: OpenDocument, content: PageContent): PageContent {
 function collectDrawn(
   document: OpenDocument,
   pageIndex: number,
-  read = (page: PDFPage) => drawingOf(document, pageIndex, page),
+  read = (list: DisplayList) => drawingOf(document, pageIndex, list),
 ): PageContent {
   return readPage(document, pageIndex, (page) => {
     const [left, top, right, bottom] = page.getBounds();
@@ -70,8 +71,7 @@ function collectDrawn(
       width: right - left,
       height: bottom - top,
       rotation: quarterTurns(page.getObject().getInheritable("Rotate").asNumber()),
-      words: readWords(page),
-      ...read(page),
+      ...withDisplayList(page, (list) => ({ words: readWords(page, list), ...read(list) })),
       widgets: readWidgets(document.pdf, pageIndex, page.getTransform()),
     };
     return { ...content, kind: triage(content) };

@@ -1,13 +1,13 @@
 import { disableICC, enableICC } from "mupdf";
 
 /**
- * Renders with plain colour conversion: to tell ink from paper no colour profile is needed, and setting up those of a page can
- * take longer than painting it.
+ * Reads or paints with plain colour conversion: to tell ink from paper no colour profile is needed, and setting up those of a
+ * page can take longer than all the rest.
  */
-export function withoutColourProfiles<Result>(render: () => Result): Result {
+export function withoutColourProfiles<Result>(read: () => Result): Result {
   disableICC();
   try {
-    return render();
+    return read();
   } finally {
     enableICC();
   }

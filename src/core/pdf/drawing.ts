@@ -2,6 +2,7 @@ import * as mupdf from "mupdf";
 import { type Box, intersection, union } from "../geometry.js";
 import type { OpenDocument } from "../input/document.js";
 import { grayOf } from "./color.js";
+import { withDisplayList } from "./display-list.js";
 import { picturedMarks } from "./marks.js";
 import { type Drawing, fill, outline, paintImage } from "./painted.js";
 import { type Subpath, subpathsOf } from "./path.js";
@@ -17,13 +18,15 @@ const DRAWINGS = new WeakMap<mupdf.PDFDocument, Map<number, Drawing>>();
 export function drawingOf(
   document: Pick<OpenDocument, "pdf" | "signed">,
   pageIndex: number,
-  loaded?: mupdf.PDFPage,
+  loaded?: mupdf.DisplayList,
 ): Drawing {
   const known = DRAWINGS.get(document.pdf) ?? new Map<number, Drawing>();
   DRAWINGS.set(document.pdf, known);
   let drawing = known.get(pageIndex);
   if (!drawing) {
-    drawing = loaded ? readDrawing(loaded) : readPage(document, pageIndex, readDrawing);
+    drawing = loaded
+      ? readDrawing(loaded)
+      : readPage(document, pageIndex, (page) => withDisplayList(page, readDrawing));
     known.set(pageIndex, drawing);
   }
   return drawing;
@@ -33,9 +36,9 @@ export function drawingOf(
  * Reads what is painted on a page besides text: straight rules, rectangles and ellipses in paint order, images. Thin fills
  * and thin images are rules (word processors draw table borders so), thick strokes are surfaces. Clips are kept as boxes.
  */
-export function readDrawing(page: mupdf.PDFPage): Drawing {
+export function readDrawing(list: mupdf.DisplayList): Drawing {
   const drawing: Drawing = { rules: [], shapes: [], images: [] };
-  const [left, top, right, bottom] = page.getBounds();
+  const [left, top, right, bottom] = list.getBounds();
   const clips: Box[] = [{ left, top, right, bottom }];
   let tiles = 0;
   const clip = () => clips[clips.length - 1]!;
@@ -81,12 +84,12 @@ export function readDrawing(page: mupdf.PDFPage): Drawing {
     },
   });
   try {
-    page.runPageContents(device, mupdf.Matrix.identity);
+    list.run(device, mupdf.Matrix.identity);
   } finally {
     device.close();
     device.destroy();
   }
-  drawing.shapes.push(...picturedMarks(page, drawing.images));
+  drawing.shapes.push(...picturedMarks(list, drawing.images));
   return drawing;
 }
 

@@ -2,7 +2,6 @@ import * as mupdf from "mupdf";
 import { type Box, height, union, width } from "../geometry.js";
 import type { Shape, Word } from "../page.js";
 import { NAMELESS, tellAlike } from "./alike-marks.js";
-import { withoutColourProfiles } from "./colour-profiles.js";
 import { inkAround, type Picture } from "./ink.js";
 import { shapeOf } from "./ink-shape.js";
 
@@ -25,10 +24,10 @@ const LARGE_BULLET = 0.65;
  * Looks at the pictures of symbol glyphs: replaces their boxes by what is really inked (fonts report flat or shifted ones)
  * and says which of them are squares or circles, hollow or not.
  */
-export function measureMarks(page: mupdf.PDFPage, words: Word[]): void {
+export function measureMarks(list: mupdf.DisplayList, words: Word[]): void {
   const marks = words.filter((word) => word.direction === 0 && isLookedAt(word));
   const reported = marks.map(({ box }) => box);
-  lookAt(page, marks);
+  lookAt(list, marks);
   tellAlike(marks, reported);
 }
 
@@ -40,13 +39,13 @@ const PICTURED = [6, 15] as const;
 const SQUARE = 1.2;
 
 /** Boxes and circles to tick that are pictures on the page. */
-export function picturedMarks(page: mupdf.PDFPage, images: Box[]): Shape[] {
+export function picturedMarks(list: mupdf.DisplayList, images: Box[]): Shape[] {
   const marks = images.flatMap((box): Mark[] => {
     const [short, long] = [Math.min(width(box), height(box)), Math.max(width(box), height(box))];
     const isSmall = short >= PICTURED[0] && long <= PICTURED[1] && long <= SQUARE * short;
     return isSmall ? [{ box, size: long, chars: [] }] : [];
   });
-  lookAt(page, marks);
+  lookAt(list, marks);
   return marks.flatMap(({ box, mark }): Shape[] =>
     mark ? [{ kind: mark === "square" ? "rectangle" : "ellipse", box, stroke: { gray: 0, thickness: 0 } }] : [],
   );
@@ -55,12 +54,12 @@ export function picturedMarks(page: mupdf.PDFPage, images: Box[]): Shape[] {
 /** What is looked at: the glyph of a symbol, or a small picture. */
 type Mark = Pick<Word, "box" | "size" | "chars" | "mark">;
 
-function lookAt(page: mupdf.PDFPage, all: Mark[]): void {
+function lookAt(list: mupdf.DisplayList, all: Mark[]): void {
   const marks = all.slice(0, MOST_MARKS);
   if (marks.length === 0) return;
-  const painted = pixelsAround(marks, page.getBounds());
+  const painted = pixelsAround(marks, list.getBounds());
   if (painted.left >= painted.right || painted.top >= painted.bottom) return;
-  const pixmap = paint(page, painted);
+  const pixmap = paint(list, painted);
   try {
     // Not copied: nothing asks the library for memory, which could move it, while the pixels are looked at.
     const pixels = pixmap.getPixels();
@@ -96,12 +95,12 @@ function pixelsAround(marks: Mark[], bounds: mupdf.Rect): Box {
 }
 
 /** The part of the page's own content that lies in an area, black on white. */
-function paint(page: mupdf.PDFPage, { left, top, right, bottom }: Box): mupdf.Pixmap {
+function paint(list: mupdf.DisplayList, { left, top, right, bottom }: Box): mupdf.Pixmap {
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [left, top, right, bottom], false);
   pixmap.clear(255);
   const device = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap);
   try {
-    withoutColourProfiles(() => page.runPageContents(device, mupdf.Matrix.scale(SCALE, SCALE)));
+    list.run(device, mupdf.Matrix.scale(SCALE, SCALE));
     device.close();
   } finally {
     device.destroy();

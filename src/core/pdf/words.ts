@@ -1,4 +1,4 @@
-import type { Font, PDFPage, Quad } from "mupdf";
+import type { DisplayList, Font, PDFPage, Quad } from "mupdf";
 import type { Box } from "../geometry.js";
 import type { Word } from "../page.js";
 import { grayOfComponents } from "./color.js";
@@ -16,8 +16,11 @@ const SPACE = /^[\s\u00a0\u2000-\u200d\u202f\u3000\ufeff]$/;
 /** Leaders stand apart from the words they touch: "Name:______". */
 const LEADER = /_+|[.\u2024\u00b7]{4,}|\u2026{2,}/g;
 
-/** Reads the words of a page: runs of glyphs without a space; leaders (`____`, `....`) and symbols are words of their own. */
-export function readWords(page: PDFPage): Word[] {
+/**
+ * Reads the words of a page: runs of glyphs without a space; leaders (`____`, `....`) and symbols are words of their own.
+ * @param list what the page paints: its marks are looked at there, while the spaces that part words stand on the page alone
+ */
+export function readWords(page: PDFPage, list: DisplayList): Word[] {
   const words: Word[] = [];
   const faces = new Map<number, FontFace>();
   let direction: Word["direction"] | undefined;
@@ -69,7 +72,7 @@ export function readWords(page: PDFPage): Word[] {
     text.destroy();
   }
   const painted = withoutRepaints(words);
-  measureMarks(page, painted);
+  measureMarks(list, painted);
   return painted.flatMap(splitAtLeaders);
 }
 

@@ -1,24 +1,32 @@
 import * as mupdf from "mupdf";
 import { expect, test } from "vitest";
+import type { Word } from "../../../src/core/page.js";
+import { withDisplayList } from "../../../src/core/pdf/display-list.js";
 import { picturedMarks } from "../../../src/core/pdf/marks.js";
 import { readWords } from "../../../src/core/pdf/words.js";
 import { DrawnPicture } from "../../fixtures/drawn-picture.js";
 import { Sheet } from "../../fixtures/forms/sheet.js";
 import { rawPdf, stream } from "../../fixtures/raw-pdf.js";
 
-/** A page whose font does not tell which characters its glyphs are. */
-function nameless(bytes: Uint8Array): mupdf.PDFPage {
+function wordsOf(bytes: Uint8Array, prepare: (pdf: mupdf.PDFDocument) => void = () => {}): Word[] {
   const pdf = mupdf.Document.openDocument(bytes, "application/pdf").asPDF()!;
-  const fonts = pdf.findPage(0).get("Resources", "Font");
-  fonts.forEach((font) => {
-    font.delete("ToUnicode");
-  });
-  return pdf.loadPage(0) as mupdf.PDFPage;
+  prepare(pdf);
+  const page = pdf.loadPage(0) as mupdf.PDFPage;
+  return withDisplayList(page, (list) => readWords(page, list));
 }
+
+/** The words of a page whose font does not tell which characters its glyphs are. */
+const namelessWords = (bytes: Uint8Array): Word[] =>
+  wordsOf(bytes, (pdf) => {
+    const fonts = pdf.findPage(0).get("Resources", "Font");
+    fonts.forEach((font) => {
+      font.delete("ToUnicode");
+    });
+  });
 
 test("a glyph its font has no name for is known by its picture", () => {
   const sheet = new Sheet().text(60, 100, "\u25a1", { size: 12 }).text(60, 130, "A", { size: 12 });
-  const words = readWords(nameless(sheet.finish().bytes));
+  const words = namelessWords(sheet.finish().bytes);
   expect(words.map(({ text, mark }) => [text, mark])).toEqual([
     ["\ufffd", "square"],
     ["\ufffd", undefined],
@@ -27,7 +35,7 @@ test("a glyph its font has no name for is known by its picture", () => {
 
 test("a pale box is seen as well as a black one", () => {
   const sheet = new Sheet().text(60, 100, "\u25a1", { size: 12, gray: 0.75 }).text(60, 130, "\u25a1", { size: 12 });
-  const [pale, black] = readWords(nameless(sheet.finish().bytes));
+  const [pale, black] = namelessWords(sheet.finish().bytes);
   expect([pale!.mark, black!.mark]).toEqual(["square", "square"]);
 });
 
@@ -50,8 +58,7 @@ test("a bullet larger than bullets are is known by its picture", () => {
   const sheet = new Sheet();
   sheet.glyphs(60, 100, "a", "Boxes", bulletFont(sheet, "1000 0 0 0 1000 1000 d1 60 w 60 60 880 880 re S"));
   sheet.glyphs(60, 130, "a", "Dots", bulletFont(sheet, "400 0 0 300 300 600 d1 0 300 300 300 re f"));
-  const page = mupdf.Document.openDocument(sheet.finish().bytes, "application/pdf").loadPage(0) as mupdf.PDFPage;
-  expect(readWords(page).map(({ text, mark }) => [text, mark])).toEqual([
+  expect(wordsOf(sheet.finish().bytes).map(({ text, mark }) => [text, mark])).toEqual([
     ["\u2022", "square"],
     ["\u2022", undefined],
   ]);
@@ -60,16 +67,14 @@ test("a bullet larger than bullets are is known by its picture", () => {
 test("a box that a line touches is known by the same glyph elsewhere", () => {
   const sheet = new Sheet().text(60, 100, "\u25a1", { size: 12 }).text(60, 130, "\u25a1", { size: 18 });
   const touched = sheet.line(40, 128, 200, 128, { thickness: 1 }).finish().bytes;
-  const [free, crossed] = readWords(
-    mupdf.Document.openDocument(touched, "application/pdf").loadPage(0) as mupdf.PDFPage,
-  );
+  const [free, crossed] = wordsOf(touched);
   expect([free!.mark, crossed!.mark]).toEqual(["square", "square"]);
   expect((crossed!.box.right - crossed!.box.left) / (free!.box.right - free!.box.left)).toBeCloseTo(1.5, 1);
   const alone = new Sheet()
     .text(60, 130, "\u25a1", { size: 18 })
     .line(40, 128, 200, 128, { thickness: 1 })
     .finish().bytes;
-  const [unknown] = readWords(mupdf.Document.openDocument(alone, "application/pdf").loadPage(0) as mupdf.PDFPage);
+  const [unknown] = wordsOf(alone);
   expect(unknown!.mark).toBeUndefined();
 });
 
@@ -95,7 +100,7 @@ test("pictures of an empty box or circle are boxes and circles, pictures of anyt
   const arrow = blank().fill(4, 14, 36, 26);
   const page = pictured([box, circle, arrow]);
   const boxes = [20, 60, 100].map((left) => ({ left, right: left + 10, top: 190, bottom: 200 }));
-  const [square, round, ...more] = picturedMarks(page, boxes);
+  const [square, round, ...more] = withDisplayList(page, (list) => picturedMarks(list, boxes));
   expect([square!.kind, round!.kind, more]).toEqual(["rectangle", "ellipse", []]);
   expect(square!.box.left).toBeCloseTo(21, 0);
   expect(square!.box.bottom).toBeCloseTo(199, 0);
