@@ -18,7 +18,12 @@ export const AdvancedOptionsSchema = Type.Object(
     nativeFieldsOnly: Type.Optional(byDefault("nativeFieldsOnly")),
     conditionalGenerationEnabled: Type.Optional(byDefault("conditionalGenerationEnabled")),
     minConfidence: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 1, description: "Leaves out drawn fields found with less confidence" }),
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description:
+          "Leaves out drawn fields found with less confidence; without it those below 0.4, but for signatures",
+      }),
     ),
   },
   closed,

@@ -5,12 +5,21 @@ import type { DetectOptions } from "./detection.js";
 import { findDrawn } from "./find/drawn.js";
 import { findNative, isFillable } from "./find/native.js";
 
+/**
+ * A field less likely than this is rather none: three in four of them are wrong. A line to sign on stays, for it is one although
+ * few forms make it fillable.
+ */
+const LIKELY = 0.4;
+
 /** Finds the fields of one page: the PDF's own widgets, and what is only drawn. */
 export function find(content: PageContent, options: DetectOptions): Candidate[] {
   const native = findNative(content);
   if (options.advancedOptions?.nativeFieldsOnly || isFillable(content)) return native;
   const drawn = findDrawn(content)
-    .filter(({ confidence }) => confidence >= (options.advancedOptions?.minConfidence ?? 0))
+    .filter((candidate) => isSure(candidate, options.advancedOptions?.minConfidence))
     .filter(({ box }) => native.every((own) => overlap(own.box, box) === 0));
   return [...native, ...drawn];
 }
+
+const isSure = ({ confidence, kind }: Candidate, least: number | undefined): boolean =>
+  least === undefined ? confidence >= LIKELY || kind === "signature" : confidence >= least;

@@ -4,7 +4,7 @@ import { find } from "../../../../src/core/detect/find.js";
 import { openDocument } from "../../../../src/core/input/open.js";
 import type { Rule } from "../../../../src/core/page.js";
 import { underscoredText } from "../../../fixtures/forms/styles.js";
-import { printedPage } from "../../../fixtures/printed-page.js";
+import { type Print, printedPage, ruleAt, sideAt } from "../../../fixtures/printed-page.js";
 
 test("a least confidence leaves out what is less sure and nothing else", async () => {
   const document = await openDocument(underscoredText().bytes, { maxPages: 1 });
@@ -18,6 +18,20 @@ test("a least confidence leaves out what is less sure and nothing else", async (
   } finally {
     document.close();
   }
+});
+
+test("what is rather no field is left out unless it is asked for, a line to sign on never", () => {
+  const labels: Print = Array.from({ length: 12 }, (_, i) => [`Label ${i}:`, 50, 100 + 30 * i]);
+  const lines = labels.map(([, , y]) => ruleAt(y + 1, 110, 300));
+  const narrow = [ruleAt(600, 400, 460), ruleAt(680, 400, 460), sideAt("vertical", 400, 600, 680)];
+  const page = printedPage(
+    [...labels, ["Notes", 403, 612, { bold: true }], ["Signature", 50, 712]],
+    [...lines, ...narrow, sideAt("vertical", 460, 600, 680), ruleAt(700, 50, 250)],
+  );
+  const all = find(page, { advancedOptions: { minConfidence: 0 } });
+  const unlikely = all.filter(({ confidence }) => confidence < 0.4).map(({ kind }) => kind);
+  expect(unlikely.sort()).toEqual(["signature", "text"]);
+  expect(find(page, {})).toEqual(all.filter(({ confidence, kind }) => confidence >= 0.4 || kind === "signature"));
 });
 
 test("only the PDF's own fields are reported where a caller asks for those alone", async () => {
