@@ -19,7 +19,7 @@ export function addDetectionOptions(command: Command): Command {
     .option("--conditionals", "state the form's own rules in the schema, with a language model")
     .option(
       "--min-confidence <number>",
-      "leave out drawn fields that are less sure, 0 to 1; 0.4, but for signatures, if not given",
+      "leave out drawn fields that are less sure, 0 to 1",
       toConfidence,
     )
     .option("--password <text>", "opens a protected file");

@@ -22,7 +22,7 @@ export const AdvancedOptionsSchema = Type.Object(
         minimum: 0,
         maximum: 1,
         description:
-          "Leaves out drawn fields found with less confidence; without it those below 0.4, but for signatures",
+          "Leaves out drawn fields found with less confidence; without it detection leaves out those below 0.4, but for signatures",
       }),
     ),
   },

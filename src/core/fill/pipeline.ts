@@ -113,9 +113,11 @@ function goesByName(options: FillOptions): boolean {
 }
 
 /** Naming fields and matching values are most of the program; they are loaded where a form asks for them. */
+/** With what is rather no field as well: a value that fits its label speaks for it. */
 async function detected(document: OpenDocument, options: FillOptions): Promise<Detection> {
   const { detect } = await import("../detect/pipeline.js");
-  return detect(document, { ...options, instructions: options.schemaGenerationInstructions });
+  const advancedOptions = { minConfidence: 0, ...options.advancedOptions };
+  return detect(document, { ...options, advancedOptions, instructions: options.schemaGenerationInstructions });
 }
 
 async function matched(fields: FormField[], language: string | null, options: FillOptions): Promise<Answered> {
