@@ -17,11 +17,7 @@ export function addDetectionOptions(command: Command): Command {
     .option("--tables", "return tables as arrays of rows")
     .option("--no-radio-enums", "return each radio button as a field of its own")
     .option("--conditionals", "state the form's own rules in the schema, with a language model")
-    .option(
-      "--min-confidence <number>",
-      "leave out drawn fields that are less sure, 0 to 1",
-      toConfidence,
-    )
+    .option("--min-confidence <number>", "leave out drawn fields that are less sure, 0 to 1", toConfidence)
     .option("--password <text>", "opens a protected file");
 }
 
