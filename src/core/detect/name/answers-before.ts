@@ -41,6 +41,8 @@ function rowBefore(
   for (let box: number | undefined = last; box !== undefined; ) {
     const answer: Neighbour | undefined = near[box]!.find(({ direction, isMark }) => direction === "left" && !isMark);
     if (!answer || !isTickable(fields[box]!) || (box !== last && paired[box]?.direction !== "right")) return [];
+    // Where tiny boxes lie over one another each may stand before the other.
+    if (row.some(([seen]) => seen === box)) return [];
     row.push([box, answer]);
     box = owners.get(answer.phrase);
   }
