@@ -12,7 +12,7 @@ const CODE_AND_CITY =
   /^(?:\p{Lu}{1,2}-)?(?<code>\d{2}-\d{3}|\d{4}\s?\p{Lu}{2}|\d{3}\s\d{2}|\d{4}-\d{3}|\d{4,5})\s+(?<city>\p{L}.*)$/u;
 
 /** `TX 78701-1234`, `Ontario K1A 0B1`: what stands behind the town in North America. */
-const STATE_AND_CODE = /^(?<state>\p{Lu}{2}|\p{L}[\p{L}\s]+)\s+(?<code>\d{5}(?:-\d{4})?|\p{Lu}\d\p{Lu}\s?\d\p{Lu}\d)$/u;
+const STATE_AND_CODE = /^(?<state>\p{L}[\p{L}\s]*\p{L})\s+(?<code>\d{5}(?:-\d{4})?|\p{Lu}\d\p{Lu}\s?\d\p{Lu}\d)$/u;
 
 /** Codes with letters stand behind the town: `London, SW1Y 4JH`. */
 const LETTERED = /^\p{L}{1,2}\d/u;
