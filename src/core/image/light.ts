@@ -27,7 +27,8 @@ interface Light {
  * and tints are told by levels that hold for white paper. Writes into the picture.
  */
 export function evenOut(raster: Raster): Raster {
-  const size = Math.round(CELL * raster.scale);
+  // A page of metres is drawn with few pixels a point.
+  const size = Math.max(SAMPLED, Math.round(CELL * raster.scale));
   const paper = paperOf(cellsOf(raster, size));
   if (paper.level.every((level) => level >= SHADED)) return raster;
   const { width, height, gray } = raster;

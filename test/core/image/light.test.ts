@@ -36,3 +36,9 @@ test("a page in even light is left as it is, however much of it is dark", () => 
   const before = picture.gray.slice();
   expect(Buffer.compare(evenOut(picture).gray, before)).toBe(0);
 });
+
+test("a page of metres, drawn with less than a pixel a point, is evened out as well", () => {
+  const gray = new Uint8Array(100 * 100).fill(120);
+  const picture = evenOut({ width: 100, height: 100, scale: 0.01, gray });
+  expect(Math.min(...picture.gray)).toBeGreaterThan(240);
+});
