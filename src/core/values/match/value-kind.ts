@@ -10,10 +10,10 @@ const INTERNATIONAL_PHONE = /^\+\d[\d\s()./-]{6,24}$/;
 const WRITTEN_DATE = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})$/;
 
 /**
- * BERLINER and annade12 are built as a BIC is (ISO 9362): beyond doubt is only what has a digit, or the XXX of a head office, and
- * no small letter.
+ * Ordinary words are built as a BIC is (ISO 9362): BERLINER, annade12. Beyond doubt is only what has no small letter, and a digit
+ * or the three X with which that of a head office ends.
  */
-const NO_WORD = /^[A-Z\d]*(?:\d|XXX$)[A-Z\d]*$/;
+const NO_WORD = /^[A-Z\d]*(?:\d|X{3}$)[A-Z\d]*$/;
 
 /** VAT numbers by the country they begin with; those of the other states are built like other numbers as well. */
 const VAT_ID =
