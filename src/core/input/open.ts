@@ -1,3 +1,4 @@
+import type { PDFObject } from "mupdf";
 import { signedFields } from "../pdf/form/signatures.js";
 import type { OpenDocument } from "./document.js";
 import { type ParseOptions, parsePdf } from "./parse-pdf.js";
@@ -26,11 +27,14 @@ function openPdf(bytes: Uint8Array, options: OpenOptions): OpenDocument {
     pageCount,
     encrypted,
     signed: signedFields(pdf, bytes).length > 0,
-    hasXfa: form.isDictionary() && !form.get("XFA").isNull(),
+    hasXfa: form.isDictionary() && isXfa(form.get("XFA")),
     repaired: pdf.wasRepaired(),
     close: () => pdf.destroy(),
   };
 }
+
+/** One stream, or its packets by name (ISO 32000-1 12.7.8). */
+const isXfa = (entry: PDFObject): boolean => (entry.isArray() ? entry.length > 0 : !entry.isNull());
 
 async function openPicture(bytes: Uint8Array, mediaType: string, options: OpenOptions): Promise<OpenDocument> {
   const pdf = await wrapPicture(bytes, mediaType, options.maxPages);

@@ -117,6 +117,13 @@ test("5: the XFA of a hybrid form goes, so that nothing hides the values", async
   expect(Buffer.from(pdf).includes("xdp")).toBe(false);
 });
 
+test("5: a dynamic XFA form, which has no widget to fill in, is refused in plain words", async () => {
+  const dynamic = rawPdf({ 3: pageWith(""), 4: "<</Fields[]/XFA 9 0 R>>", 9: stream("<xdp:xdp/>") });
+  const refused = { code: "FILE_TYPE_NOT_SUPPORTED", message: expect.stringContaining("XFA") };
+  await expect(detectForm(dynamic)).rejects.toMatchObject(refused);
+  await expect(fillForm(dynamic, { schema: schemaOf({}) })).rejects.toMatchObject(refused);
+});
+
 describe("6: combs", () => {
   test("each character stands in the middle of its own cell", async () => {
     const { pdf } = await fillForm(formOf("/T(code)/FT/Tx/Ff 16777216/MaxLen 10"), { data: { code: "AB12WiM9" } });
