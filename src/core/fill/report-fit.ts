@@ -6,8 +6,10 @@ import type { Pen } from "./pen.js";
 export function reportFit(field: FormField, fitted: FittedText, value: string, pen: Pen): void {
   if (fitted.missing.length > 0) {
     const letters = fitted.missing.map(codePoint).join(", ");
-    pen.report(field, "GLYPH_MISSING", `No font here can write ${letters}; it was left out.`, value);
+    const left = fitted.lines.length > 0 ? "it was left out" : "the value was not printed";
+    pen.report(field, "GLYPH_MISSING", `No font here can write ${letters}; ${left}.`, value);
   }
+  if (fitted.lines.length === 0) return;
   if (fitted.shortened) {
     pen.report(field, "VALUE_SHORTENED", "The value does not fit the field; it was shortened.", value);
   } else if (fitted.tiny) {

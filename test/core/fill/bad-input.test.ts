@@ -66,6 +66,13 @@ describe("characters that are none", () => {
     expect(output.review).toMatchObject([{ key: "name", code: "GLYPH_MISSING" }]);
   });
 
+  test("a value of which a letter cannot be printed is not written, since it would be another", async () => {
+    const { pdf, output } = await fill({ name: text("\u{20bb7}野 Erika") });
+    expect(textIn(pdf, PLACE)).toBe("");
+    expect(output.filledValues).toEqual({});
+    expect(output.review).toMatchObject([{ key: "name", code: "GLYPH_MISSING" }]);
+  });
+
   test("what looks like operators stays text", async () => {
     const value = ") Tj ET Q /F0 99 Tf";
     expect(textIn((await fill({ name: text(value) })).pdf, PLACE)).toBe(value.replaceAll(" ", ""));

@@ -124,6 +124,16 @@ test("5: a dynamic XFA form, which has no widget to fill in, is refused in plain
   await expect(fillForm(dynamic, { schema: schemaOf({}) })).rejects.toMatchObject(refused);
 });
 
+test("4: a value in a field without extent is told to show nowhere", async () => {
+  const form = formOf("/T(city)/FT/Tx", "", {
+    6: "<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(line)/Rect[10 20 110 20]>>",
+    3: pageWith("5 0 R 6 0 R"),
+    4: "<</Fields[5 0 R 6 0 R]/DA(/Helv 0 Tf 0 g)>>",
+  });
+  const { output } = await fillForm(form, { data: { city: "Ulm", line: "unseen" } });
+  expect(output.review).toMatchObject([{ key: "line", code: "READBACK_FAILED" }]);
+});
+
 describe("6: combs", () => {
   test("each character stands in the middle of its own cell", async () => {
     const { pdf } = await fillForm(formOf("/T(code)/FT/Tx/Ff 16777216/MaxLen 10"), { data: { code: "AB12WiM9" } });

@@ -5,7 +5,7 @@ import { MULTI_LINE } from "../../pdf/field-flags.js";
 import { family, familyLike } from "../../pdf/fonts/families.js";
 import { rectOf, type WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
-import { type FittedText, fitText, type Panel } from "../../pdf/text/fit.js";
+import { type FittedText, fitText, type Panel, spelt } from "../../pdf/text/fit.js";
 import { asColor, BLACK, type Color, type TextStyle } from "../../pdf/text/style.js";
 import type { Writing } from "../../values/value.js";
 import { type Pen, placesOf } from "../pen.js";
@@ -34,15 +34,23 @@ function writeWidgets(
     // Rich text would be shown in place of the plain value (ISO 32000-2 12.7.5.3).
     owner.delete("RV");
   }
-  for (const widget of widgets) drawWidget(field, value, widget, pen);
+  const extents = widgets.map((widget) => drawWidget(field, value, widget, pen));
+  if (!extents.includes(true)) {
+    pen.report(field, "READBACK_FAILED", "The field has no extent on its page; the value shows nowhere.", value);
+  }
 }
 
-/** The picture of one widget, with what becomes of the text in it. */
-export function drawWidget(field: FormField, value: string, widget: WidgetObject, pen: Pen): void {
+/**
+ * The picture of one widget, with what becomes of the text in it.
+ * @returns whether the widget has an extent that could show one
+ */
+export function drawWidget(field: FormField, value: string, widget: WidgetObject, pen: Pen): boolean {
   const fitted = pictureText(widget, value, field.text, pen);
-  if (!fitted || isHidden(widget.node.entries)) return;
-  reportFit(field, fitted, value, pen);
-  pen.expect(field, value, widget.pageIndex, { rect: rectOf(widget) }, fitted);
+  if (fitted && !isHidden(widget.node.entries)) {
+    reportFit(field, fitted, value, pen);
+    pen.expect(field, value, widget.pageIndex, { rect: rectOf(widget) }, fitted);
+  }
+  return fitted !== null;
 }
 
 function writePage(field: FormField, text: string, pen: Pen): void {
@@ -58,11 +66,12 @@ function writePage(field: FormField, text: string, pen: Pen): void {
 export function drawOnPage(
   field: FormField,
   value: string,
-  fitted: FittedText,
+  text: FittedText,
   color: Color,
   place: Place,
   pen: Pen,
 ): void {
+  const fitted = spelt(text);
   reportFit(field, fitted, value, pen);
   pen.expect(field, value, place.pageIndex, { box: place.box }, fitted);
   pen.ink.draw(place.pageIndex, place.box, showText(fitted, color, pen.fonts));

@@ -5,7 +5,7 @@ import { familyLike } from "../../pdf/fonts/families.js";
 import { offBorder, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { equalCells, fitComb } from "../../pdf/text/comb.js";
-import { type FittedText, fitText } from "../../pdf/text/fit.js";
+import { type FittedText, fitText, spelt } from "../../pdf/text/fit.js";
 import { lettersOf } from "../../pdf/text/letters.js";
 import { asColor, type TextStyle } from "../../pdf/text/style.js";
 import type { Pen } from "../pen.js";
@@ -25,8 +25,9 @@ export function pictureText(widget: WidgetObject, value: string, wish: FormField
   const style = styleOf(widget, frame, wish, pen);
   const cells = (node.flags & COMB) !== 0 ? Math.min(MOST_CELLS, node.maxLength ?? 0) : 0;
   const shown = (node.flags & PASSWORD) !== 0 ? "•".repeat(lettersOf(value).length) : value;
-  const fitted =
-    cells > 0 ? fitComb(lettersOf(shown), equalCells(cells, panel), panel, style) : fitText(shown, panel, style);
+  const fitted = spelt(
+    cells > 0 ? fitComb(lettersOf(shown), equalCells(cells, panel), panel, style) : fitText(shown, panel, style),
+  );
   const operators = offBorder(frame, showText(fitted, style.color, pen.fonts));
   pen.picture(widget, frame, operators);
   return fitted;

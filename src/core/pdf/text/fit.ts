@@ -30,6 +30,13 @@ export interface FittedText {
 
 const ELLIPSIS = "…";
 
+/** A letter or digit; without it a word or number is another one, while a picture such as an emoji may go. */
+const SPELLS = /[\p{L}\p{N}]/u;
+
+/** A fitted text as it may be printed: none of it where a letter would be left out. */
+export const spelt = (fitted: FittedText): FittedText =>
+  fitted.missing.some((character) => SPELLS.test(character)) ? { ...fitted, lines: [] } : fitted;
+
 /** Sets a text in a panel: at its size, else smaller, else on more lines where it may, else shortened at a word. */
 export function fitText(text: string, panel: Panel, style: TextStyle): FittedText {
   const setting = settingOf(text, panel, style);
