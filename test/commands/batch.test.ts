@@ -153,6 +153,16 @@ test("a row whose PDF a power failure left empty is filled again", async () => {
   expect(readFileSync(join(outDir, "2.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
+test("a last line that was cut short does not spoil the one that follows it", async () => {
+  const data = write("torn.csv", "Nachname\nA\nB\n");
+  const outDir = join(folder, "torn");
+  await fill(data, outDir, "--name", "{row}.pdf");
+  const path = join(outDir, "results.jsonl");
+  writeFileSync(path, readFileSync(path, "utf8").trimEnd().slice(0, -20));
+  expect((await fill(data, outDir, "--name", "{row}.pdf", "--resume")).code).toBe(0);
+  expect(results(outDir).map(({ row }) => row)).toEqual([1, 2]);
+});
+
 test("an interrupted batch ends with 130 and can be resumed", async () => {
   const rows = Array.from({ length: 400 }, (_, i) => `Person ${i}`);
   const data = write("many.csv", `Nachname\n${rows.join("\n")}\n`);

@@ -8,7 +8,7 @@ import type { Input } from "../../files/input.js";
 import { exists, writeOutput } from "../../files/output.js";
 import type { Call, Operations } from "../../operations/operations.js";
 import { fileNames } from "./file-names.js";
-import { appendResult, type RowResult, readResults } from "./results.js";
+import { appendResult, type RowResult, resumeResults } from "./results.js";
 
 export interface BatchOptions {
   outDir: string;
@@ -105,7 +105,7 @@ async function prepareFolder(jobs: Job[], resultsPath: string, options: BatchOpt
     });
   });
   if (resume) {
-    const written = await readResults(resultsPath);
+    const written = await resumeResults(resultsPath);
     const valid = await Promise.all(written.map((result) => stillHolds(result, jobs, outDir)));
     return written.filter((_, i) => valid[i]);
   }

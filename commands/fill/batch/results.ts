@@ -1,5 +1,5 @@
 import { appendFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, truncate } from "node:fs/promises";
 import type { ReviewItem, Warning } from "../../../src/contract/runs.js";
 import type { ErrorCode } from "../../../src/errors.js";
 
@@ -18,10 +18,12 @@ export interface RowResult {
   failureMessage: string | null;
 }
 
-/** The results written so far; a last line cut short by an interruption is left out. */
-export async function readResults(path: string): Promise<RowResult[]> {
+/** The results written so far; a last line cut short by an interruption is taken off, so that the next begins a line. */
+export async function resumeResults(path: string): Promise<RowResult[]> {
   const text = await readFile(path, "utf8").catch(() => "");
-  return text.split("\n").flatMap((line) => {
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  if (whole.length < text.length) await truncate(path, Buffer.byteLength(whole));
+  return whole.split("\n").flatMap((line) => {
     try {
       return [JSON.parse(line) as RowResult];
     } catch {
