@@ -97,6 +97,8 @@ export function refuseTerminal(): void {
 
 /** @throws FormfillError OUTPUT_NOT_WRITABLE before work is done in vain */
 export async function refuseUnwritable(target: string): Promise<void> {
+  // What an unset variable of a script becomes.
+  if (target === "") throw new FormfillError("OUTPUT_NOT_WRITABLE", "The path of the output is empty.");
   try {
     const existing = await stat(target).catch(() => null);
     if (existing?.isDirectory()) throw new FormfillError("OUTPUT_NOT_WRITABLE", `${target} is a folder.`);
@@ -107,10 +109,17 @@ export async function refuseUnwritable(target: string): Promise<void> {
   }
 }
 
+const WHY_UNWRITABLE: Record<string, string> = {
+  ENOENT: "its folder does not exist",
+  ENOSPC: "the disk is full",
+  ENAMETOOLONG: "its name is too long",
+  EACCES: "it is not allowed",
+  EROFS: "the disk is read-only",
+};
+
 function unwritable(target: string, cause: unknown): FormfillError {
   const code = (cause as NodeJS.ErrnoException | null)?.code;
-  const why =
-    code === "ENOENT" ? "its folder does not exist" : code === "ENOSPC" ? "the disk is full" : (code ?? "no folder");
+  const why = WHY_UNWRITABLE[code ?? ""] ?? code ?? "no folder";
   return new FormfillError("OUTPUT_NOT_WRITABLE", `${target} cannot be written: ${why}.`, { cause });
 }
 

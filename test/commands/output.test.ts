@@ -41,6 +41,13 @@ test("a form that nothing is given for is copied only under a name that was aske
   });
 });
 
+test("the empty path of an unset variable is refused before any work", async () => {
+  expect(await formfill(["fill", "samples/vollmacht.pdf", "-o", ""])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("OUTPUT_NOT_WRITABLE The path of the output is empty."),
+  });
+});
+
 test("what cannot take its place is refused, and nothing is left of it", async () => {
   await expect(writeOutput(folder, "data", { sync: false })).rejects.toMatchObject({ code: "OUTPUT_NOT_WRITABLE" });
   const beside = readdirSync(join(folder, "..")).filter((name) => name.startsWith(basename(folder)));
