@@ -114,7 +114,8 @@ function goesByName(options: FillOptions): boolean {
   return options.brief === true && !moreThanData && !makeFillable && !conditionalGenerationEnabled;
 }
 
-/** Naming fields and matching values are most of the program; they are loaded where a form asks for them. */
+// Naming fields, matching values and doubting them are most of the program: each is loaded where a form asks for it.
+
 /** With what is rather no field as well: a value that fits its label speaks for it. */
 async function detected(document: OpenDocument, options: FillOptions): Promise<Detection> {
   const { detect } = await import("../detect/pipeline.js");
