@@ -1,5 +1,5 @@
 import type { OpenDocument } from "../input/document.js";
-import { refuseXfaOnly } from "../input/xfa-only.js";
+import { refuseDynamicXfa } from "../input/dynamic-xfa.js";
 import { requireModel } from "../model/require-model.js";
 import { needsUnderstanding, understand } from "../model/understand.js";
 import type { PageContent } from "../page.js";
@@ -20,7 +20,7 @@ import { warningsOf } from "./warnings.js";
  * what only a language model can do, let it go over them.
  */
 export async function detect(document: OpenDocument, options: DetectOptions): Promise<Detection> {
-  refuseXfaOnly(document);
+  refuseDynamicXfa(document);
   // What is remembered is told as a beginning too.
   options.onProgress?.({ stage: "detecting", page: 1, pageCount: document.pageCount });
   if (!needsUnderstanding(options)) return detectOnce(document, options, () => look(document, options));

@@ -5,7 +5,7 @@ import { fromSchema, languageOf } from "../detect/schema.js";
 import { standOnPages } from "../detect/schema-places.js";
 import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
-import { refuseXfaOnly } from "../input/xfa-only.js";
+import { refuseDynamicXfa } from "../input/dynamic-xfa.js";
 import type { Answered } from "../model/fill/ask.js";
 import { addUsage, type ModelUsage, NO_USAGE } from "../model/port.js";
 import { requireModel } from "../model/require-model.js";
@@ -50,7 +50,7 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   const started = performance.now();
   const today = todayOf(options.today);
   if (options.instructions?.trim() || options.documents?.length) requireModel(options.model, options.instructions);
-  refuseXfaOnly(document);
+  refuseDynamicXfa(document);
   const byName = goesByName(options) ? findByName(document, options.data) : null;
   const detection = options.schema || byName ? null : await detected(document, options);
   const fields = options.schema ? fromSchema(options.schema) : (byName ?? detection)!.fields;

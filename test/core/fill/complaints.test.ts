@@ -117,11 +117,20 @@ test("5: the XFA of a hybrid form goes, so that nothing hides the values", async
   expect(Buffer.from(pdf).includes("xdp")).toBe(false);
 });
 
-test("5: a dynamic XFA form, which has no widget to fill in, is refused in plain words", async () => {
-  const dynamic = rawPdf({ 3: pageWith(""), 4: "<</Fields[]/XFA 9 0 R>>", 9: stream("<xdp:xdp/>") });
-  const refused = { code: "FILE_TYPE_NOT_SUPPORTED", message: expect.stringContaining("XFA") };
-  await expect(detectForm(dynamic)).rejects.toMatchObject(refused);
-  await expect(fillForm(dynamic, { schema: schemaOf({}) })).rejects.toMatchObject(refused);
+describe("5: a form whose XFA is all it has", () => {
+  const withXfa = (config: string) =>
+    rawPdf({ 3: pageWith(""), 4: "<</Fields[]/XFA[(config)9 0 R]>>", 9: stream(`<config>${config}</config>`) });
+
+  test("is refused in plain words where it is laid out when it is opened", async () => {
+    const dynamic = withXfa("<acrobat7><dynamicRender>required</dynamicRender></acrobat7>");
+    const refused = { code: "FILE_TYPE_NOT_SUPPORTED", message: expect.stringContaining("XFA") };
+    await expect(detectForm(dynamic)).rejects.toMatchObject(refused);
+    await expect(fillForm(dynamic, { schema: schemaOf({}) })).rejects.toMatchObject(refused);
+  });
+
+  test("is read as its pages show it where they were made plain", async () => {
+    await expect(detectForm(withXfa(""))).resolves.toMatchObject({ output: { schema: { properties: {} } } });
+  });
 });
 
 test("4: a value in a field without extent is told to show nowhere", async () => {
