@@ -30,6 +30,7 @@ export const WarningSchema = Type.Object({
     "NO_FIELDS_FOUND",
     "UNUSED_DATA",
     "NOTHING_FILLED",
+    "NOT_CALCULATED",
     "XFA_REMOVED",
     "SIGNED_NOT_FLATTENED",
     "USAGE_RIGHTS_REMOVED",

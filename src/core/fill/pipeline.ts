@@ -22,6 +22,7 @@ import { isFlattened } from "./flatten.js";
 import { joinReviews } from "./join-reviews.js";
 import { makeFillable } from "./make-fillable.js";
 import { mark } from "./mark.js";
+import { notCalculated } from "./not-calculated.js";
 import type { FillOptions } from "./options.js";
 import { readBack } from "./read-back.js";
 import { save } from "./save.js";
@@ -70,12 +71,19 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
   const drawn = options.makeFillable
     ? makeFillable(document, fields, options)
     : draw(document, fields, withSignatureImages(fields, checked.values), options);
+  const stale = notCalculated(document, fields, drawn.values);
   const finishing = finish(document, drawn.pictures, options);
   const unread = readBack(document, drawn.expected, { flat: isFlattened(document, options) });
   await mark(document, drawn.values, options);
   options.onProgress?.({ stage: "saving", page: document.pageCount, pageCount: document.pageCount });
   const bytes = save(document);
-  const warnings = [...(detection?.warnings ?? []), ...answered.warnings, ...unusedData(answered.unused), ...finishing];
+  const warnings = [
+    ...(detection?.warnings ?? []),
+    ...answered.warnings,
+    ...unusedData(answered.unused),
+    ...stale,
+    ...finishing,
+  ];
   return {
     bytes,
     fields,

@@ -166,7 +166,7 @@ function fieldValue(value: PDFObject | null): Widget["value"] {
 }
 
 /** Scripts of the format, keystroke and calculate events (ISO 32000-2 table 199). */
-function actionsOf(actions: PDFObject | null): Widget["actions"] {
+export function actionsOf(actions: PDFObject | null): Widget["actions"] {
   if (!actions?.isDictionary()) return {};
   const format = scriptOf(actions.get("F"));
   const keystroke = scriptOf(actions.get("K"));

@@ -8,7 +8,7 @@ export function unusedData(unused: Datum[]): Warning[] {
   if (unused.length === 0) return [];
   const shown = unused
     .slice(0, SHOWN)
-    .map(({ path }) => path)
+    .map(({ path }) => path || "the value as a whole")
     .join(", ");
   const more = unused.length > SHOWN ? ` and ${unused.length - SHOWN} more` : "";
   return [{ code: "UNUSED_DATA", message: `These keys found no field: ${shown}${more}.` }];
