@@ -35,6 +35,14 @@ test("a line with the ends of the box above it goes on with the column", () => {
   expect(bottoms(ruleAt(145, 130, 300))).toEqual([120]);
 });
 
+test("a line that its sentence goes on behind is written on, one before other words or a short one is not", () => {
+  const before = (word: string, left: number) => found([[word, 204, 119]], [ruleAt(120, left, 200)]);
+  expect(before("on this day", 72)).toHaveLength(1);
+  expect(before(", Plaintiff", 72)).toHaveLength(1);
+  expect(before("Plaintiff", 72)).toHaveLength(0);
+  expect(before("on this day", 170)).toHaveLength(0);
+});
+
 test("nobody writes on the foot of a shaded bar", () => {
   const bar: Shape = { kind: "rectangle", box: { left: 50, top: 180, right: 500, bottom: 200 }, fill: 0.85 };
   const labelled: Print = [["Requested by:", 55, 195]];
