@@ -412,6 +412,16 @@ test("the rules of a table open at the side end together, give or take a corner"
   ]);
 });
 
+test("the row of one cell next to a parted row of a table open at the side is as high as that, or no cell", () => {
+  const rows = (next: number) => {
+    const rules = [100, 120, next].map((at) => ruleAt(at, 50, 450));
+    return find(printedPage([], [...rules, sideAt("vertical", 200, 100, 120)]), {}).map(edges);
+  };
+  expect(rows(140)).toHaveLength(3);
+  expect(rows(140)).toContainEqual([50, 123, 450, 140]);
+  expect(rows(155).every(([, top, , bottom]) => bottom! - top! < 20)).toBe(true);
+});
+
 test("two squares in the row of a longer comb are a comb as well", () => {
   const squares = [50, 68, 100, 118, 150, 168, 186, 204].map((left) => frame(left, 100, left + 18, 118));
   expect(fieldsOn([], squares).map(({ kind, cells }) => [kind, cells?.length])).toEqual([

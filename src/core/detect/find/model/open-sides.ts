@@ -1,14 +1,27 @@
 import { boxOfLine, type Line } from "./lines.js";
 import { Tiles } from "./tiles.js";
 
-/** Rows higher than this are not table rows. */
+/** Rows of a table are no higher and no lower. */
 const HIGHEST_ROW = 40;
 const LOWEST_ROW = 8;
 const SAME_END = 3;
+/** An upright reaches a rule, give or take. */
+const REACH = 2;
+/** Rows of one table are as high, give or take. */
+const ALIKE = 2;
+
+/** Two rules one below the other that end at the same place. */
+interface Row {
+  above: Line;
+  below: Line;
+  /** x of their end. */
+  end: number;
+}
 
 /**
  * Tables are often open at the sides: their rules end together with no upright there. Gives such rows the sides they lack,
- * between rules that end at the same place and share an upright farther in.
+ * between rules that end at the same place and share an upright farther in, and the rows as high next to them, which one cell
+ * may take from end to end.
  */
 export function openSides(horizontals: Line[], verticals: Line[]): Line[] {
   const near = new Tiles(verticals, boxOfLine);
@@ -19,39 +32,60 @@ export function openSides(horizontals: Line[], verticals: Line[]): Line[] {
 }
 
 function sidesAt(horizontals: Line[], verticals: Tiles<Line>, endOf: (line: Line) => number, inward: 1 | -1): Line[] {
-  const sorted = horizontals
-    .filter((line) => line.end - line.start > 12)
-    .sort((a, b) => endOf(a) - endOf(b) || a.at - b.at);
   const sides: Line[] = [];
-  for (let from = 0; from < sorted.length; ) {
-    let to = from + 1;
-    while (to < sorted.length && endOf(sorted[to]!) - endOf(sorted[from]!) <= SAME_END) to++;
-    const group = sorted.slice(from, to).sort((a, b) => a.at - b.at);
-    for (let i = 1; i < group.length; i++) {
-      const [above, below] = [group[i - 1]!, group[i]!];
-      const row = below.at - above.at;
-      if (row < LOWEST_ROW || row > HIGHEST_ROW) continue;
-      const x = endOf(below);
-      const joins = (line: Line) => line.start <= above.at + 2 && line.end >= below.at - 2;
-      const beyond = (line: Line) => (line.at - x) * inward;
-      const between = { top: above.at, bottom: below.at };
-      if (verticals.near({ ...between, left: x - 4, right: x + 4 }).some(joins)) continue;
-      const left = Math.max(above.start, below.start) - 2;
-      const right = Math.min(above.end, below.end) + 2;
-      if (!verticals.near({ ...between, left, right }).some((line) => joins(line) && beyond(line) > 8)) continue;
-      sides.push(sideAt(x, above.at, below.at));
-    }
-    from = to;
+  for (const group of endingTogether(horizontals, endOf)) {
+    const rows = group.slice(1).map((below, i): Row => ({ above: group[i]!, below, end: endOf(below) }));
+    const open = rows.map((row) => isRow(row) && isOpen(row, verticals, inward));
+    rows.forEach((row, i) => {
+      const isLike = (j: number) => open[j] && Math.abs(heightOf(rows[j]!) - heightOf(row)) < ALIKE;
+      if (open[i] || ((isLike(i - 1) || isLike(i + 1)) && isUndivided(row, verticals))) sides.push(sideOf(row));
+    });
   }
   return sides;
 }
 
-function sideAt(x: number, start: number, end: number): Line {
+/** Rules that end at the same place, from the top. */
+function endingTogether(horizontals: Line[], endOf: (line: Line) => number): Line[][] {
+  const sorted = horizontals
+    .filter((line) => line.end - line.start > 12)
+    .sort((a, b) => endOf(a) - endOf(b) || a.at - b.at);
+  const groups: Line[][] = [];
+  for (let from = 0; from < sorted.length; ) {
+    let to = from + 1;
+    while (to < sorted.length && endOf(sorted[to]!) - endOf(sorted[from]!) <= SAME_END) to++;
+    groups.push(sorted.slice(from, to).sort((a, b) => a.at - b.at));
+    from = to;
+  }
+  return groups;
+}
+
+const heightOf = ({ above, below }: Row): number => below.at - above.at;
+
+const isRow = (row: Row): boolean => heightOf(row) >= LOWEST_ROW && heightOf(row) <= HIGHEST_ROW;
+
+/** Parted by an upright farther in, with none at its end. */
+function isOpen({ above, below, end }: Row, verticals: Tiles<Line>, inward: 1 | -1): boolean {
+  const joins = (upright: Line) => upright.start <= above.at + REACH && upright.end >= below.at - REACH;
+  const between = { top: above.at, bottom: below.at };
+  if (verticals.near({ ...between, left: end - 4, right: end + 4 }).some(joins)) return false;
+  const left = Math.max(above.start, below.start) - REACH;
+  const right = Math.min(above.end, below.end) + REACH;
+  return verticals.near({ ...between, left, right }).some((line) => joins(line) && (line.at - end) * inward > 8);
+}
+
+/** The same from end to end, with no upright in it. */
+function isUndivided({ above, below }: Row, verticals: Tiles<Line>): boolean {
+  if (Math.abs(above.start - below.start) > SAME_END || Math.abs(above.end - below.end) > SAME_END) return false;
+  const inside = { left: above.start - 4, right: above.end + 4, top: above.at + REACH, bottom: below.at - REACH };
+  return verticals.near(inside).length === 0;
+}
+
+function sideOf({ above, below, end }: Row): Line {
   return {
     orientation: "vertical",
-    at: x,
-    start,
-    end,
+    at: end,
+    start: above.at,
+    end: below.at,
     thickness: 0,
     gray: 1,
     breaks: [],
