@@ -8,7 +8,8 @@ export interface DefaultAppearance {
   color: [number, number, number] | null;
 }
 
-const NUMBER = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`;
+/** Begins where no digit stands before it and has its digits in one way only: any file may hold a run of a million of them. */
+const NUMBER = String.raw`(?<![\d.])[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
 const FONT = new RegExp(String.raw`/([^\s/<>[\]()]*)\s+(${NUMBER})\s+Tf\b`, "g");
 const COLOR = new RegExp(String.raw`((?:${NUMBER}\s+){1,4})(g|rg|k)\b`, "g");
 

@@ -187,3 +187,11 @@ test.each([
 ])("%s is set in %s", (asked, given) => {
   expect(familyLike(asked)[0]?.name).toBe(given);
 });
+
+test("a long run of blanks costs no time to be made printable", () => {
+  const text = `a${" ".repeat(200_000)}b${"\n".repeat(200_000)}c`;
+  const started = performance.now();
+  expect(printable(text, { lines: true })).toHaveLength(text.length);
+  expect(printable(text, { lines: false })).toBe(`a${" ".repeat(200_000)}b c`);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
