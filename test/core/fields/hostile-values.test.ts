@@ -70,6 +70,18 @@ test("a long run of blanks costs no time", () => {
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
+test("a date with a long run of blanks behind it costs no time where print is heeded", () => {
+  const started = performance.now();
+  expect(kindNamed("text").heedsPrint(`1.1.1${" ".repeat(100_000)}x`, aField())).toBe(false);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test("no name of a special format makes a field throw", () => {
+  for (const name of ["constructor", "toString", "__proto__", "unheard of"]) {
+    expect(parse(aField({ format: { kind: "special", name } }), "12").writing).toEqual({ kind: "text", text: "12" });
+  }
+});
+
 test("control characters are left out, line ends become one line", () => {
   expect(parse(aField(), "Anna\u0000\u0007\r\nMaria\u009d").writing).toEqual({ kind: "text", text: "Anna, Maria" });
   expect(parse(aField({ text: { multiLine: true } }), "a\r\nb\u2028c").writing).toEqual({

@@ -9,9 +9,6 @@ import { type CalendarDate, writeDate } from "./write-date.js";
 
 type DateFormat = Extract<FieldFormat, { kind: "date" }>;
 
-/** "am Mittwoch, den 23. September 2026 um 14:30 Uhr" has 47 characters. */
-const LONGEST = 60;
-
 /** What is written where neither the field nor its form tells how. */
 const UNMISTAKABLE = "yyyy-MM-dd";
 
@@ -23,7 +20,6 @@ export const date: Format<DateFormat> = {
     const text = String(value).trim();
     const part = readPart(text, pattern, context.locale);
     if (part !== null) return { text: writeDate(part, pattern, context.locale), findings: [] };
-    if (text.length > LONGEST) return null;
     const read = readDate(text, { ...context, order: orderOfPattern(pattern) ?? undefined });
     if (read === null) return ofSpreadsheet(text, pattern, field, context);
     if (read === "impossible")

@@ -21,6 +21,9 @@ export interface DateContext {
   order?: DateOrder | undefined;
 }
 
+/** "am Mittwoch, den 23. September 2026 um 14:30 Uhr" has 47 characters. */
+const LONGEST = 60;
+
 /** Years a form can mean; beyond them eight digits are no date. */
 const EARLIEST = 1000;
 const LATEST = 2999;
@@ -34,7 +37,9 @@ const YEARS_AHEAD = 20;
  * @returns "impossible" for what looks like a date and is none (31.02.), null for what does not look like one
  */
 export function readDate(text: string, context: DateContext): DateReading | "impossible" | null {
-  const { rest, time } = withoutTime(text.normalize("NFKC").trim());
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST) return null;
+  const { rest, time } = withoutTime(trimmed.normalize("NFKC").trim());
   const days = relativeDay(rest, context.locale);
   if (days !== null) return shifted(context.today, days);
   const parts = partsOf(rest, context);

@@ -9,12 +9,12 @@ import { printedCountry } from "./printed-country.js";
 type SpecialFormat = Extract<FieldFormat, { kind: "special" }>;
 
 /** Masks of Acrobat's special formats: 9 a digit, A a letter, O either, X any character. */
-const MASKS: Record<string, string[]> = {
-  zip: ["99999"],
-  zip4: ["99999-9999", "99999"],
-  phone: ["(999) 999-9999", "999-9999"],
-  ssn: ["999-99-9999"],
-};
+const MASKS: ReadonlyMap<string, string[]> = new Map([
+  ["zip", ["99999"]],
+  ["zip4", ["99999-9999", "99999"]],
+  ["phone", ["(999) 999-9999", "999-9999"]],
+  ["ssn", ["999-99-9999"]],
+]);
 
 /** Numbers with a fixed build: postcodes, telephone and social security numbers, IBANs, masks of the form's own. */
 export const special: Format<SpecialFormat> = {
@@ -23,7 +23,7 @@ export const special: Format<SpecialFormat> = {
     const text = String(value).normalize("NFKC").trim();
     if (text === "") return null;
     if (format.name === "iban") return iban(text, field);
-    const masks = format.mask === undefined ? MASKS[format.name] : [format.mask];
+    const masks = format.mask === undefined ? MASKS.get(format.name) : [format.mask];
     if (masks === undefined) return { text, findings: [] };
     if (/^99?\D99?\D99(?:99)?$/.test(format.mask ?? "")) {
       const pattern = patternOfLocale(context.locale).replace(/[^A-Za-z]+/g, format.mask!.replace(/9/g, "")[0]!);
