@@ -6,8 +6,8 @@ import { converse } from "./converse.js";
 import { type FieldLine, fieldLines } from "./field-lines.js";
 import { formPage, printedLines } from "./form-material.js";
 import { inBatches } from "./in-batches.js";
-import { isInstructing } from "./instructing.js";
 import { addUsage, type ModelPart, type ModelPort, type ModelUsage, NO_USAGE } from "./port.js";
+import { screenFields } from "./screen-fields.js";
 
 /** A question about the form itself. */
 export interface Question<T> {
@@ -42,7 +42,7 @@ export async function askPages<T>(
   contents: PageContent[],
   signal?: AbortSignal,
 ): Promise<PageAnswers<T>> {
-  const lines = fieldLines(fields).filter(({ line }) => !isInstructing(line));
+  const { clean: lines } = screenFields(fieldLines(fields));
   const linesOn = (content: PageContent) => lines.filter(({ field }) => field.pageIndex === content.pageIndex);
   const batches: ModelPart[][] = [];
   for (let start = 0; start < contents.length; start += PAGES_PER_REQUEST) {

@@ -8,6 +8,7 @@ export interface FieldLine {
   field: FormField;
   /** Column of a table field. */
   column?: FormField;
+  /** The heading it stands under, as it is sent. */
   section: string;
   line: string;
 }
@@ -24,16 +25,11 @@ const LABEL_LENGTH = 90;
 export function fieldLines(fields: FormField[]): FieldLine[] {
   return fields.flatMap((field, index) => {
     const id = String(index + 1);
-    const own: FieldLine = { id, field, section: field.section, line: `${id} ${labelOf(field)}${hintOf(field)}` };
+    const section = oneLine(field.section, LABEL_LENGTH);
+    const own: FieldLine = { id, field, section, line: `${id} ${labelOf(field)}${hintOf(field)}` };
     const columns = (field.table?.columns ?? []).map((column, position) => {
       const columnId = `${id}${letters(position)}`;
-      return {
-        id: columnId,
-        field,
-        column,
-        section: field.section,
-        line: `${columnId} ${labelOf(column)}${hintOf(column)}`,
-      };
+      return { id: columnId, field, column, section, line: `${columnId} ${labelOf(column)}${hintOf(column)}` };
     });
     return [own, ...columns];
   });
@@ -44,7 +40,7 @@ export function renderFieldLines(lines: FieldLine[]): string {
   let section = "";
   const out: string[] = [];
   for (const { section: own, line } of lines) {
-    if (own !== section) out.push(`# ${oneLine(own, LABEL_LENGTH)}`.trim());
+    if (own !== section) out.push(`# ${own}`.trim());
     section = own;
     out.push(line);
   }
@@ -56,11 +52,12 @@ function labelOf(field: FormField): string {
   const label = oneLine(field.label, LABEL_LENGTH);
   const description = oneLine(field.description, LABEL_LENGTH);
   const saysLittle = label.length < 3 || field.valueType === "boolean";
-  return (saysLittle && description) || label || field.key.replaceAll("_", " ");
+  return (saysLittle && description) || label || oneLine(field.key.replaceAll("_", " "), LABEL_LENGTH);
 }
 
 function hintOf(field: FormField): string {
-  const hint = field.options.length > 0 ? optionsHint(field) : kindNamed(field.kind).hint(field);
+  const hint =
+    field.options.length > 0 ? optionsHint(field) : oneLine(kindNamed(field.kind).hint(field), OPTION_LENGTH);
   return hint ? ` (${hint})` : "";
 }
 

@@ -22,7 +22,7 @@ const ORDERS: RegExp[] = [
   /\bfill\b.{0,20}\b(the|every|all|each)\b.{0,30}\bfields?\b.{0,40}\bwith\b.{0,40}\d/iu,
 ];
 
-/** Whether a line of foreign text tries to give the machine instructions. */
+/** Whether a line of foreign text, as `oneLine` makes it, tries to give the machine instructions. */
 export function isInstructing(line: string): boolean {
   return ORDERS.some((order) => order.test(line));
 }

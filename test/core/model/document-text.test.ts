@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { documentSources } from "../../../src/core/model/sources/document-sources.js";
 import { readDocument } from "../../../src/core/model/sources/document-text.js";
 import { aDocx } from "./a-docx.js";
 import { aForm, aLetter } from "./a-form.js";
@@ -37,4 +38,12 @@ test.each([
   ["a PDF cut short", Buffer.from("%PDF-1.7\n1 0 obj"), "CORRUPT_FILE"],
 ])("%s is refused with the reason", async (_what, bytes, code) => {
   await expect(read(bytes)).rejects.toMatchObject({ code });
+});
+
+test("a title of nothing but blanks costs no time", async () => {
+  const document = { bytes: await aLetter(["Name: Erika"], `ai${" ".repeat(200_000)}x`) };
+  const started = performance.now();
+  const { pages } = await documentSources(document, 0, { maxPages: 1 });
+  expect(performance.now() - started).toBeLessThan(3000);
+  expect(pages[0]?.lines).toEqual(["Name: Erika"]);
 });

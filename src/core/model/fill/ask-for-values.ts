@@ -5,9 +5,9 @@ import type { Assignment } from "../../values/value.js";
 import { converse } from "../converse.js";
 import { type FieldLine, fieldLines } from "../field-lines.js";
 import { inBatches } from "../in-batches.js";
-import { isInstructing } from "../instructing.js";
 import { addUsage, type ModelPort, type ModelUsage, NO_USAGE } from "../port.js";
 import { portions } from "../portions.js";
+import { screenFields } from "../screen-fields.js";
 import type { Source, Sources } from "../sources/source.js";
 import { withheld } from "../sources/withheld.js";
 import { FILL_SCHEMA, type FillAnswer, readFillAnswer } from "./answer.js";
@@ -44,11 +44,12 @@ export async function askForValues(
   sources: Sources,
   { priors = [], onPortion, signal }: AskForValuesOptions = {},
 ): Promise<Asked> {
-  const { lines, review: orders } = material(withPriors(fieldLines(fields), priors, sources.list));
+  const { clean: lines, orders } = screenFields(withPriors(fieldLines(fields), priors, sources.list));
+  const review = [...sources.review, ...orders.map(notShown)];
   const { warnings } = sources;
   const hasSources = sources.list.some(({ kind }) => kind !== "today");
   if (lines.length === 0 || !hasSources) {
-    return { assignments: [], review: [...sources.review, ...orders], warnings, usage: NO_USAGE };
+    return { assignments: [], review, warnings, usage: NO_USAGE };
   }
 
   const queue = portions(lines);
@@ -70,7 +71,7 @@ export async function askForValues(
   );
   return {
     assignments: settled.assignments,
-    review: [...sources.review, ...orders, ...suspected.review, ...settled.review],
+    review: [...review, ...suspected.review, ...settled.review],
     warnings,
     usage: answers.map(({ usage }) => usage).reduce(addUsage, NO_USAGE),
   };
@@ -88,20 +89,11 @@ function withPriors(lines: FieldLine[], priors: Assignment[], sources: Source[])
   return lines.map((line) => ({ ...line, line: `${line.line}${hintOf.get(line.field.key) ?? ""}` }));
 }
 
-/** Fields whose label gives orders are not shown to the model; a section that does loses its heading. */
-function material(lines: FieldLine[]): { lines: FieldLine[]; review: ReviewItem[] } {
-  const hostile = lines.filter(({ line }) => isInstructing(line));
-  const keys = new Set(hostile.map(({ field }) => field.key));
-  return {
-    lines: lines
-      .filter(({ field }) => !keys.has(field.key))
-      .map((line) => (isInstructing(line.section) ? { ...line, section: "" } : line)),
-    review: hostile.map(({ field, line }) => ({
-      ...withheld("The label of this field", line, "orders", field.pageIndex),
-      key: field.key,
-    })),
-  };
-}
+/** The review entry for a field whose label gives orders. */
+const notShown = ({ field, line }: FieldLine): ReviewItem => ({
+  ...withheld("The label of this field", line, "orders", field.pageIndex),
+  key: field.key,
+});
 
 type PortionAnswer = FillAnswer & { usage: ModelUsage };
 

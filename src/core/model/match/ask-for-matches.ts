@@ -5,6 +5,7 @@ import { type FieldLine, fieldLines, renderFieldLines } from "../field-lines.js"
 import { isInstructing } from "../instructing.js";
 import { oneLine } from "../one-line.js";
 import type { ModelPort, ModelUsage } from "../port.js";
+import { screenFields } from "../screen-fields.js";
 import { MATCH_SCHEMA, type ProposedMatch, readMatches } from "./answer.js";
 import { MATCH_PROMPT } from "./prompt.js";
 
@@ -43,7 +44,7 @@ export async function askForMatches(
       line: oneLine(`${path} ${description}`, DESCRIPTION_LENGTH),
     }))
     .filter(({ line }) => !isInstructing(line));
-  const lines = fieldLines(fields).filter(({ line, column }) => !column && !isInstructing(line));
+  const lines = screenFields(fieldLines(fields)).clean.filter(({ column }) => !column);
   const list = offered.map(({ id, line }) => `[${id}] > ${line}`);
   const request = {
     system: MATCH_PROMPT,

@@ -24,15 +24,16 @@ export async function documentSources(
   const pages = text.pages.map((page, at) => ({
     ...page,
     place: `${name} page ${at + 1}`,
-    lines: page.lines.map((line) => oneLine(line, LINE_LENGTH)).filter((line) => line !== ""),
+    lines: visible(page.lines),
+    hidden: visible(page.hidden),
   }));
   const screened = pages.map(({ lines, hidden }) => [...screen(lines).orders, ...screen(hidden).orders]);
-  const orders = [...screened.flat(), ...text.metadata.filter(isInstructing)];
+  const metadata = visible(text.metadata).filter(isInstructing);
   const review = [
     ...pages.flatMap(({ place, hidden }, at) => pageReview(place, screened[at] ?? [], hidden)),
-    ...reviewOf(`The metadata of ${name}`, text.metadata.filter(isInstructing), "orders"),
+    ...reviewOf(`The metadata of ${name}`, metadata, "orders"),
   ];
-  if (orders.length > 0) return { pages: [], review };
+  if (screened.flat().length + metadata.length > 0) return { pages: [], review };
   return {
     pages: pages.map(({ lines, picture, place }, at) => ({
       id: `d${index + 1}p${at + 1}`,
@@ -44,6 +45,10 @@ export async function documentSources(
     review,
   };
 }
+
+/** Lines as they are shown: bounded, and without what nobody sees. */
+const visible = (lines: string[]): string[] =>
+  lines.map((line) => oneLine(line, LINE_LENGTH)).filter((line) => line !== "");
 
 /** One entry for a page, the graver one. */
 const pageReview = (place: string, orders: string[], hidden: string[]): ReviewItem[] =>

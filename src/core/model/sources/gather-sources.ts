@@ -78,7 +78,8 @@ const client = (id: string, kind: "instructions" | "today", text: string): Sourc
 
 function datumSource({ path, value }: Datum, index: number): { source: Source[]; orders: ReviewItem[] } {
   const line = oneLine(typeof value === "string" ? value : JSON.stringify(value), DATUM_LENGTH);
-  if (isInstructing(`${path}: ${line}`)) return { source: [], orders: [withheld(path, line, "orders")] };
+  // As it will be sent: what is not seen may part the words of an order.
+  if (isInstructing(`${oneLine(path)}: ${line}`)) return { source: [], orders: [withheld(path, line, "orders")] };
   return { source: [{ id: `v${index + 1}`, kind: "data", place: path, lines: [line] }], orders: [] };
 }
 
