@@ -38,6 +38,17 @@ test("each row of a CSV fills a PDF of its own, named from its columns", async (
   ]);
 });
 
+test("a column the files are named by is of use, though no field asks for it", async () => {
+  const data = write("named.csv", "Nachname;Vorgangsnummer;Lieblingseis\nA;V-1;Nuss\nB;V-2;Zimt\n");
+  const only = write("only.csv", "Nachname;Vorgangsnummer\nA;V-1\n");
+  expect((await fill(data, join(folder, "named"), "--name", "{Vorgangsnummer}.pdf")).code).toBe(0);
+  expect((await fill(only, join(folder, "only"), "--name", "{Vorgangsnummer}.pdf")).code).toBe(0);
+  const message = "These keys found no field: Lieblingseis.";
+  const left = [{ code: "UNUSED_DATA", message, keys: ["Lieblingseis"] }];
+  expect(results(join(folder, "named")).map(({ warnings }) => warnings)).toEqual([left, left]);
+  expect(results(join(folder, "only"))[0]!.warnings).toEqual([]);
+});
+
 test("spreadsheets' code page and separator are understood", async () => {
   const data = write("excel.csv", Buffer.from("Nachname;Ort\r\nM\xfcller;K\xf6ln\r\n", "latin1"));
   const outDir = join(folder, "excel");

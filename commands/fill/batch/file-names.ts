@@ -21,8 +21,13 @@ export function fileNames(template: string, rows: Row[]): string[] {
   });
 }
 
+/** Columns a template names, `row` among them where it asks for the number. */
+export const columnsOf = (template: string): string[] => [...template.matchAll(NAMED)].map(([, path]) => path!);
+
+const NAMED = /\{([^{}]+)\}/g;
+
 function fill(template: string, row: Row, number: string): string {
-  const filled = template.replace(/\{([^{}]+)\}/g, (_, path: string) => {
+  const filled = template.replace(NAMED, (_, path: string) => {
     const value = path === "row" ? number : valueAt(row, path);
     if (typeof value === "string" || typeof value === "number") return safe(String(value));
     throw new FormfillError("INVALID_OPTIONS", `--name: row ${number} has no value for {${path}}.`, {

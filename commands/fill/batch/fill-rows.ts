@@ -7,8 +7,9 @@ import type { Row } from "../../files/data-file.js";
 import type { Input } from "../../files/input.js";
 import { exists, writeOutput } from "../../files/output.js";
 import type { Call, Operations } from "../../operations/operations.js";
-import { fileNames } from "./file-names.js";
+import { columnsOf, fileNames } from "./file-names.js";
 import { appendResult, type RowResult, resumeResults } from "./results.js";
+import { withoutSpent } from "./spent-columns.js";
 
 export interface BatchOptions {
   outDir: string;
@@ -66,7 +67,7 @@ export async function fillRows(
 
   const take = async () => {
     for (let job = open.shift(); job; job = open.shift()) {
-      const result = await fillRow(operations, input, config, job, call, options.outDir);
+      const result = await fillRow(operations, input, config, job, call, options);
       appendResult(resultsPath, result);
       results.set(job.number, result);
       options.onResult(result, results.size, jobs.length);
@@ -139,7 +140,7 @@ async function fillRow(
   config: EditConfig,
   job: Job,
   call: Call,
-  outDir: string,
+  { outDir, name = "" }: BatchOptions,
 ): Promise<RowResult> {
   const nothing = { file: null, review: [], warnings: [], failureReason: null, failureMessage: null };
   const base = { row: job.number, fingerprint: job.fingerprint, ...nothing };
@@ -148,8 +149,8 @@ async function fillRow(
     const { pdf, output } = await operations.fillBriefly(input, filling, { ...call, schemaKeys: true });
     // Waiting for the disk took a third of the time of a row; what a power failure leaves empty is made again.
     await writeOutput(join(outDir, job.file), pdf, { sync: false });
-    const { review, warnings } = output;
-    return { ...base, status: "PROCESSED", file: job.file, review, warnings };
+    const warnings = withoutSpent(output.warnings, columnsOf(name));
+    return { ...base, status: "PROCESSED", file: job.file, review: output.review, warnings };
   } catch (thrown) {
     call.signal?.throwIfAborted();
     const { code, message } = toFormfillError(thrown);

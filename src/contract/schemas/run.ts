@@ -43,6 +43,7 @@ export const WarningSchema = Type.Object({
   message: Type.String(),
   pageIndex: Type.Optional(Count),
   key: Type.Optional(Type.String()),
+  keys: Type.Optional(Type.Array(Type.String(), { description: "Keys of the data the message names" })),
 });
 
 export const ReviewItemSchema = Type.Object({

@@ -6,12 +6,9 @@ const SHOWN = 50;
 /** Paths in the data that found no field: named, never shown with their values. */
 export function unusedData(unused: Datum[]): Warning[] {
   if (unused.length === 0) return [];
-  const shown = unused
-    .slice(0, SHOWN)
-    .map(({ path }) => path || "the value as a whole")
-    .join(", ");
+  const keys = unused.slice(0, SHOWN).map(({ path }) => path || "the value as a whole");
   const more = unused.length > SHOWN ? ` and ${unused.length - SHOWN} more` : "";
-  return [{ code: "UNUSED_DATA", message: `These keys found no field: ${shown}${more}.` }];
+  return [{ code: "UNUSED_DATA", message: `These keys found no field: ${keys.join(", ")}${more}.`, keys }];
 }
 
 /** Data whose value went nowhere: neither itself nor the list it stands in. */

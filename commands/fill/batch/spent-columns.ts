@@ -1,0 +1,12 @@
+import type { Warning } from "../../../src/contract/runs.js";
+
+/** Warnings of a row without the columns its file is named by: they are of use, whether or not a field asks for them. */
+export function withoutSpent(warnings: Warning[], spent: readonly string[]): Warning[] {
+  return warnings.flatMap((warning) => {
+    const { code, message, keys = [] } = warning;
+    const left = keys.filter((key) => !spent.includes(key));
+    if (code !== "UNUSED_DATA" || left.length === keys.length) return [warning];
+    if (left.length === 0) return [];
+    return [{ ...warning, message: message.replace(keys.join(", "), () => left.join(", ")), keys: left }];
+  });
+}
