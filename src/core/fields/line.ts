@@ -52,13 +52,19 @@ const CODE = /^[A-Za-z]{2}$/;
 /** Numbers parted as dates are. */
 const LIKE_A_DATE = /^\s*\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/;
 
-/** Only the print tells whether a day that does not exist is meant, or a number that is parted so. */
-const isNoDay = (text: string): boolean =>
-  LIKE_A_DATE.test(text) && readDate(text, { locale: "en", today: "2000-01-01" }) === "impossible";
+/** A date may be written without what parts it. */
+const DIGITS = /^\s*\d{8}\s*$/;
+
+/** Only the print tells whether a day is meant, be it one that does not exist, or a number that is parted so or as long. */
+function mayBeDay(text: string): boolean {
+  if (!LIKE_A_DATE.test(text) && !DIGITS.test(text)) return false;
+  const read = readDate(text, { locale: "en", today: "2000-01-01" });
+  return read === "impossible" || (read !== null && DIGITS.test(text));
+}
 
 /** Plain words go in as they came; dates, numbers, codes and formats are written as the form's language has them. */
 export const lineHeedsPrint = (value: unknown, { format }: FormField): boolean =>
-  typeof value !== "string" || format !== undefined || hasIsoDate(value) || CODE.test(value) || isNoDay(value);
+  typeof value !== "string" || format !== undefined || hasIsoDate(value) || CODE.test(value) || mayBeDay(value);
 
 /** What a line takes beside any text. */
 export function lineHint({ format, valueType, text }: FormField): string {

@@ -32,6 +32,19 @@ describe("dates are written in the field's format", () => {
   });
 });
 
+describe("of a date that can be read in two ways a person is told, also where the field has no format", () => {
+  test.each([
+    ["de", "03/04/2026", ["AMBIGUOUS_DATE"]],
+    ["en-US", "3-4-2026", ["AMBIGUOUS_DATE"]],
+    ["en-GB", "03/04/26", ["AMBIGUOUS_DATE"]],
+    ["en-US", "12/25/2026", []],
+    ["en-US", "04/04/2026", []],
+    ["de", "03.04.2026", []],
+    ["en-GB", "10-11-12", []],
+    ["en-US", "Lot 3/4/2026", []],
+  ])("%s: %s", (locale, text, codes) => expectText(text, field("text"), locale, text, codes));
+});
+
 describe("numbers are written as the field or the locale has them", () => {
   test.each(cases.numbers as Row[])("%s %j: %s", (locale, style, value, expected, codes) => {
     const format = { kind: "number", ...(style as object) } as FieldFormat;

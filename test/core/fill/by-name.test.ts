@@ -37,6 +37,7 @@ test.each([
   ["a tooltip asks for a number", { ...ADDRESS[0]!, tooltip: "Telefonnummer tagsüber" }, VALUES],
   ["a value is a date", ADDRESS[0]!, { ...VALUES, Text1: "2026-02-09" }],
   ["a value is parted like a date and no day there is", ADDRESS[0]!, { ...VALUES, Text1: "31.02.2026" }],
+  ["a value of eight digits may be a day", ADDRESS[0]!, { ...VALUES, Text1: "09022026" }],
   ["a value is a number", ADDRESS[0]!, { ...VALUES, Text1: 12.5 }],
   ["a value is a code that may be written out", ADDRESS[0]!, { ...VALUES, Text1: "DE" }],
   ["a box is answered in words", ADDRESS[0]!, { ...VALUES, Check3: "ja" }],
@@ -72,6 +73,11 @@ test("a day that does not exist is told, whether or not the print is read for th
   const [read, unread] = [await fillForm(form, { data }), await fillFormBriefly(form, { data })];
   expect(read.output.review).toMatchObject([{ key: "geburtsdatum", code: "FORMAT_GUESSED" }]);
   expect(unread.output.review).toEqual(read.output.review);
+});
+
+test("a date that can be read in two ways is told, also where the print is not read", async () => {
+  const { output } = await fillFormBriefly(await aForm(ADDRESS), { data: { ...VALUES, Text1: "03/04/2026" } });
+  expect(output.review).toMatchObject([{ key: "Text1", code: "AMBIGUOUS_DATE", value: "03/04/2026" }]);
 });
 
 test("the print is read where what is to be reviewed goes by the keys of the schema", async () => {

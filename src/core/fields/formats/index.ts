@@ -6,6 +6,7 @@ import type { Format, Formatted } from "./format.js";
 import { guessed } from "./format.js";
 import { number } from "./number.js";
 import { percent } from "./percent.js";
+import { readDate } from "./read-date.js";
 import { iban, isIban, special } from "./special.js";
 import { time } from "./time.js";
 
@@ -22,6 +23,9 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 /** A place and a date, a span of two dates: nothing but dates and what joins them. */
 const AROUND_DATES = /^(?:\p{L}[\p{L}\s.'’/-]*, )?\d{4}-\d{2}-\d{2}(?: [–-] \d{4}-\d{2}-\d{2})?$/u;
 
+/** Day, month and year by their numbers; two digits three times with hyphens between them are a bank's code as well. */
+const EITHER_WAY = /^\d{1,2}(?:\/\d{1,2}\/(?:\d{2}|\d{4})|-\d{1,2}-\d{4})$/;
+
 /** Whether a text holds a date that a field without a format has written as the form's locale writes it. */
 export const hasIsoDate = (text: string): boolean => /\d{4}-\d{2}-\d{2}/.test(text);
 
@@ -34,7 +38,9 @@ export function inFormat(value: unknown, field: FormField, context: ParseContext
   const text = typeof value === "string" ? value.trim() : null;
   if (text !== null && isIban(text)) return iban(text, field);
   if (field.format === undefined) {
-    if (text === null || !context.localeKnown) return null;
+    if (text === null) return null;
+    if (EITHER_WAY.test(text)) return eitherWay(text, context);
+    if (!context.localeKnown) return null;
     if (ISO_DATE.test(text)) return date.write(text, { kind: "date", pattern: "" }, field, context);
     return AROUND_DATES.test(text) ? aroundDates(text, field, context) : null;
   }
@@ -44,6 +50,14 @@ export function inFormat(value: unknown, field: FormField, context: ParseContext
     text,
     findings: [guessed(`The field asks for a ${field.format.kind}, the value is none; it was written as it came.`)],
   };
+}
+
+/** A date as it came, for nothing says how the field has it; of `03/04/2026` a person is told that it can be read in two ways. */
+function eitherWay(text: string, context: ParseContext): Formatted | null {
+  const read = readDate(text, context);
+  if (read === null || read === "impossible" || !read.ambiguous) return null;
+  const reason = "Day and month could be the other way round; the date was written as it came.";
+  return { text, findings: [{ code: "AMBIGUOUS_DATE", reason }] };
 }
 
 /** `Dresden, 2026-02-09` and `2026-01-01 – 2026-06-30`, with the dates as the locale writes them. */
