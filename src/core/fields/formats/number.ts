@@ -11,7 +11,7 @@ type NumberFormat = Extract<FieldFormat, { kind: "number" }>;
 /** Numbers and money: decimal mark, grouping and sign as the field has them, else as the form's locale writes them. */
 export const number: Format<NumberFormat> = {
   write(value, format, field, context) {
-    const read = readNumber(value, context.locale);
+    const read = readNumber(value, context.locale, format.decimals);
     if (read === null || read.percent) return null;
     if (format.currency && read.currency !== null && !means(format.currency, read.currency)) {
       return blank(`The amount is in ${read.currency}, the field asks for ${format.currency}; it was left blank.`);

@@ -37,10 +37,12 @@ export const decimalMark = remembered((locale: string): "," | "." => {
 
 /**
  * Reads a number as data or people write it, without ever going through binary fractions: `1234.5`, `1.234,50 €`,
- * `(1,200.00)`, `-3`, `1'234.-`, `12,5 %`. One separator before exactly three digits could be either; the locale decides.
+ * `(1,200.00)`, `-3`, `1'234.-`, `12,5 %`. One separator before exactly three digits could be either: it groups where so
+ * many decimals are not taken, else the locale decides.
+ * @param decimals most that are taken, where that is known
  * @returns null where the text is no number
  */
-export function readNumber(value: unknown, locale: string): NumberReading | null {
+export function readNumber(value: unknown, locale: string, decimals?: number): NumberReading | null {
   if (typeof value === "number" && Number.isFinite(value)) return plain(new Big(value));
   if (typeof value === "bigint") return plain(new Big(value.toString()));
   if (typeof value !== "string" || value.length > 2 * LONGEST) return null;
@@ -49,7 +51,7 @@ export function readNumber(value: unknown, locale: string): NumberReading | null
   const bare = rest.replace(/%|\bProzent\b|\bpercent\b/gi, "").trim();
   const signed = /^\((.+)\)$/.exec(bare) ?? /^[-−–](.+)$/.exec(bare) ?? /^(.*\d)\s*[-−–]$/.exec(bare);
   const digits = (signed?.[1] ?? bare.replace(/^\+/, "")).trim();
-  const read = unsigned(digits.replace(/[.,][-–—]+$/, ""), locale);
+  const read = unsigned(digits.replace(/[.,][-–—]+$/, ""), locale, decimals);
   if (read === null) return null;
   const negative = signed !== null && !/[.,][-–—]+$/.test(bare);
   return { value: negative ? read.value.neg() : read.value, guessed: read.guessed, currency, percent };
@@ -64,7 +66,10 @@ function withoutCurrency(text: string): { rest: string; currency: string | null 
   return { rest: text.trim(), currency: null };
 }
 
-function unsigned(text: string, locale: string): { value: Big; guessed: boolean } | null {
+/** Digits of a group. */
+const GROUP = 3;
+
+function unsigned(text: string, locale: string, decimals = GROUP): { value: Big; guessed: boolean } | null {
   const digits = text.replace(/(?<=\d)[\s'’_](?=\d{3})/g, "");
   if (digits.length > LONGEST || !/^\d*(?:[.,]\d+)*[.,]?$/.test(digits) || !/\d/.test(digits)) return null;
   const marks = digits.replace(/\d/g, "");
@@ -79,9 +84,9 @@ function unsigned(text: string, locale: string): { value: Big; guessed: boolean 
   if (marks.length > 1)
     return isGrouped(digits) ? { value: new Big(digits.replace(/[.,]/g, "")), guessed: false } : null;
   const [whole = "", fraction = ""] = digits.split(last);
-  const couldGroup = fraction.length === 3 && whole.length >= 1 && whole.length <= 3 && !whole.startsWith("0");
+  const couldGroup = fraction.length === GROUP && whole.length >= 1 && whole.length <= 3 && !whole.startsWith("0");
   if (!couldGroup) return { value: withPoint(digits, last), guessed: false };
-  const isDecimal = last === decimalMark(locale);
+  const isDecimal = last === decimalMark(locale) && decimals >= GROUP;
   return { value: isDecimal ? withPoint(digits, last) : new Big(whole + fraction), guessed: true };
 }
 
