@@ -2,6 +2,7 @@ import type { PDFDocument, PDFObject, Rect } from "mupdf";
 import type { OpenDocument } from "../input/document.js";
 import { arrayOf } from "../pdf/arrays.js";
 import { type PlacedForm, paintOver } from "../pdf/content/paint-over.js";
+import { encoded } from "../pdf/content/stream-text.js";
 import { annotationsOf } from "../pdf/form/annotations.js";
 import { isForPressing } from "../pdf/form/push-buttons.js";
 import { shownAppearance } from "../pdf/form/shown-appearance.js";
@@ -82,7 +83,7 @@ function formsOf(widgets: readonly WidgetObject[], pdf: PDFDocument, pictures: P
 function asOne(widgets: readonly WidgetObject[], pdf: PDFDocument, { painted, resources }: Pictures): PDFObject {
   const box = widgets.map(rectOf).reduce(union);
   const content = widgets.map((widget) => painted.get(widget)).join("\n");
-  return pdf.addStream(content, { Type: "XObject", Subtype: "Form", BBox: box, Resources: resources });
+  return pdf.addStream(encoded(content), { Type: "XObject", Subtype: "Form", BBox: box, Resources: resources });
 }
 
 const union = ([a0, b0, a1, b1]: Rect, [c0, d0, c1, d1]: Rect): Rect => [
@@ -96,13 +97,17 @@ const isSignature = ({ node }: WidgetObject): boolean => node.type === "Sig";
 
 function takeAway(widgets: readonly WidgetObject[], pdf: PDFDocument, page: PDFObject): void {
   const gone = new Set(widgets.map(({ index }) => index));
-  const left = annotationsOf(page)
-    .filter(({ index }) => !gone.has(index))
-    .map(({ object }) => object())
-    .filter((object) => object.isDictionary());
+  // Mostly there is nothing else, and the list need not be read again.
+  const left = gone.size === page.get("Annots").length ? [] : othersOn(page, gone);
   if (left.length === 0) page.delete("Annots");
   else page.put("Annots", arrayOf(pdf, left));
 }
+
+const othersOn = (page: PDFObject, gone: ReadonlySet<number>): PDFObject[] =>
+  annotationsOf(page)
+    .filter(({ index }) => !gone.has(index))
+    .map(({ object }) => object())
+    .filter((object) => object.isDictionary());
 
 /** Leaves a form with these widgets and nothing else. */
 function keepOnly(widgets: readonly PDFObject[], pdf: PDFDocument, form: PDFObject): void {

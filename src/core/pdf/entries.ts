@@ -14,6 +14,7 @@ export class Entries {
   readonly isDictionary: boolean;
   readonly #object: () => PDFObject;
   readonly #printed: Map<string, string>;
+  #numbers: Map<string, readonly number[]> | undefined;
 
   private constructor(object: () => PDFObject, printed: string) {
     this.isDictionary = printed.startsWith("<<");
@@ -53,10 +54,16 @@ export class Entries {
     return entry.isNumber() ? entry.asNumber() : null;
   }
 
-  numbers(key: string): number[] {
+  /** The numbers of an array; a rectangle is asked for again and again, so they are taken from its print once. */
+  numbers(key: string): readonly number[] {
     const printed = this.#printed.get(key);
     if (printed === undefined) return [];
-    return /^\[[^R[\]]*\]$/.test(printed) ? numbersIn(printed) : numbersOf(this.#object().get(key));
+    this.#numbers ??= new Map();
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const numbers = /^\[[^R[\]]*\]$/.test(printed) ? numbersIn(printed) : numbersOf(this.#object().get(key));
+    this.#numbers.set(key, numbers);
+    return numbers;
   }
 
   /** A name as a person reads it. */

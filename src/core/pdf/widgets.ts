@@ -36,9 +36,17 @@ const LONGEST_SCRIPT = 16_384;
  * Fields without a widget have no place on any page and are left out.
  */
 export function readWidgets(pdf: PDFDocument, pageIndex: number, toPage: Matrix): Widget[] {
-  // The fields of a page mostly have theirs in common.
-  const appearanceOf = remembered(readDefaultAppearance);
+  const appearanceOf = appearancesOf(pdf);
   return widgetsOn(pdf, pageIndex).flatMap((widget) => readWidget(widget, toPage, appearanceOf) ?? []);
+}
+
+const APPEARANCES = new WeakMap<PDFDocument, typeof readDefaultAppearance>();
+
+/** The fields of a document mostly have theirs in common. */
+function appearancesOf(pdf: PDFDocument): typeof readDefaultAppearance {
+  const known = APPEARANCES.get(pdf) ?? remembered(readDefaultAppearance);
+  APPEARANCES.set(pdf, known);
+  return known;
 }
 
 function readWidget(

@@ -3,7 +3,7 @@ import { arrayOf, itemsOf } from "../arrays.js";
 import { shallowCopy } from "../name-keys.js";
 import { openStates } from "./open-states.js";
 import { exact } from "./operators.js";
-import { streamText } from "./stream-text.js";
+import { encoded, streamText } from "./stream-text.js";
 
 /** A form XObject and where it is painted. */
 export interface PlacedForm {
@@ -34,7 +34,7 @@ export function paintOver(pdf: PDFDocument, page: PDFObject, forms: readonly Pla
   // The streams of a page are one content, as if a blank stood between them (ISO 32000-2 7.8.2).
   const { unopened, unclosed } = openStates(own.map(streamText).join("\n"));
   const before = pdf.addStream("q\n".repeat(unopened + 1), {});
-  const after = pdf.addStream(`\n${"Q ".repeat(unclosed + 1)}${painted.join("\n")}\n`, {});
+  const after = pdf.addStream(encoded(`\n${"Q ".repeat(unclosed + 1)}${painted.join("\n")}\n`), {});
   page.put("Contents", arrayOf(pdf, [before, ...own, after]));
 }
 

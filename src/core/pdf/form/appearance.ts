@@ -19,7 +19,7 @@ export interface WidgetFrame {
   borderStyle: string;
   borderColor: Color | null;
   background: Color | null;
-  dash: number[];
+  dash: readonly number[];
 }
 
 /** Reads a widget's rectangle, rotation, border and background. */
