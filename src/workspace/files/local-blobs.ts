@@ -23,9 +23,10 @@ export function localBlobs(root: string, temporary: string): Blobs {
       const aside = join(temporary, randomBase62(22));
       try {
         const size = await writeFlushed(aside, content, limit);
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const made = await mkdir(folder, { recursive: true, mode: 0o700 });
         await rename(aside, pathOf(id));
         await flushFolder(folder);
+        if (made !== undefined) await flushFolder(root);
         return { size };
       } catch (thrown) {
         await rm(aside, { force: true });
@@ -43,9 +44,11 @@ export function localBlobs(root: string, temporary: string): Blobs {
       await rm(pathOf(id), { force: true });
     },
     async *list() {
-      for (const folder of await readdir(root)) {
-        for (const id of await readdir(join(root, folder))) {
-          const found = await stat(join(root, folder, id)).catch(missingAsNull);
+      for (const folder of await readdir(root, { withFileTypes: true })) {
+        // A file browser or a backup program may have left something of its own.
+        if (!folder.isDirectory()) continue;
+        for (const id of await readdir(join(root, folder.name))) {
+          const found = ID.test(id) ? await stat(join(root, folder.name, id)).catch(missingAsNull) : null;
           if (found) yield { id, writtenAt: Math.floor(found.mtimeMs) };
         }
       }
@@ -75,7 +78,7 @@ async function writeFlushed(
   }
 }
 
-/** A rename lasts only when the folder itself has been flushed. */
+/** What was renamed or made in a folder lasts only when the folder itself has been flushed. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
