@@ -60,7 +60,7 @@ export function startRunner(tools: Tools): Runner {
         }
       }
     } catch (thrown) {
-      tools.log.error({ code: (thrown as { code?: unknown }).code }, "claiming a run failed");
+      tools.log.error({ code: codeOf(thrown) }, "claiming a run failed");
     } finally {
       claiming = false;
     }
@@ -88,15 +88,23 @@ export function startRunner(tools: Tools): Runner {
   };
 
   const finish = async (run: RunRecord, end: RunEnd): Promise<void> => {
-    const editedFile = end.status === "PROCESSED" ? end.editedFile : null;
+    let finished = false;
     try {
-      const finished = await store.runs.finish(run, owner, end, clock());
-      if (!finished && editedFile) await tools.blobs.delete(editedFile.id);
+      finished = await store.runs.finish(run, owner, end, clock());
     } catch (thrown) {
-      tools.log.error({ runId: run.id, code: (thrown as { code?: unknown }).code }, "writing the end of a run failed");
-      if (editedFile) await tools.blobs.delete(editedFile.id);
+      tools.log.error({ runId: run.id, code: codeOf(thrown) }, "writing the end of a run failed");
     }
     announce(run.id);
+    if (!finished && end.status === "PROCESSED" && end.editedFile) await takeBack(end.editedFile.id);
+  };
+
+  /** Removes what came out of a run that is not kept. The sweep finds what stays: nothing waits for it, nothing fails for it. */
+  const takeBack = async (fileId: string): Promise<void> => {
+    try {
+      await tools.blobs.delete(fileId);
+    } catch (thrown) {
+      tools.log.error({ fileId, code: codeOf(thrown) }, "removing the content of a file failed");
+    }
   };
 
   const announce = (runId: string): void => {
@@ -115,7 +123,7 @@ export function startRunner(tools: Tools): Runner {
       await store.runs.recover(clock(), MAX_ATTEMPTS, clock());
       wake();
     } catch (thrown) {
-      tools.log.error({ code: (thrown as { code?: unknown }).code }, "renewing leases failed");
+      tools.log.error({ code: codeOf(thrown) }, "renewing leases failed");
     }
   };
 
@@ -167,9 +175,13 @@ function progressWriter(run: RunRecord, { store, clock, log }: Tools): (progress
     last = stage;
     writtenAt = at;
     store.runs.setProgress(run.organisationId, run.id, progress, at).catch((thrown) => {
-      log.error({ runId: run.id, code: thrown.code }, "writing progress failed");
+      log.error({ runId: run.id, code: codeOf(thrown) }, "writing progress failed");
     });
   };
+}
+
+function codeOf(thrown: unknown): unknown {
+  return (thrown as { code?: unknown }).code;
 }
 
 interface PromiseWithResolvers {
