@@ -23,18 +23,17 @@ export interface Sessions {
 
 export function sessions({ store, clock }: Pick<Tools, "store" | "clock">): Sessions {
   const setUp = async (password: string, setupToken: string): Promise<OrganisationRecord> => {
-    const organisation = await store.organisations.findBySetupToken(hashSecret(setupToken));
-    if (!organisation) {
-      throw new FormfillError("UNAUTHORIZED", "The set-up link is not valid or was used.", {
-        remedy: "Log in with the password that was set.",
-      });
-    }
+    const tokenHash = hashSecret(setupToken);
+    const organisation = await store.organisations.findBySetupToken(tokenHash);
+    if (!organisation) throw usedUp();
     if (password.length < MIN_PASSWORD) {
       throw new FormfillError("INVALID_REQUEST", `The password needs at least ${MIN_PASSWORD} characters.`, {
         remedy: "Choose a longer one.",
       });
     }
-    await store.organisations.setPassword(organisation.id, await hashPassword(password));
+    // Somebody else may have used the link while the hash was made.
+    const isSet = await store.organisations.setPassword(organisation.id, tokenHash, await hashPassword(password));
+    if (!isSet) throw usedUp();
     return organisation;
   };
   const logIn = async (password: string): Promise<OrganisationRecord> => {
@@ -74,3 +73,8 @@ export function sessions({ store, clock }: Pick<Tools, "store" | "clock">): Sess
     },
   };
 }
+
+const usedUp = (): FormfillError =>
+  new FormfillError("UNAUTHORIZED", "The set-up link is not valid or was used.", {
+    remedy: "Log in with the password that was set.",
+  });

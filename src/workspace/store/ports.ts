@@ -54,8 +54,8 @@ export interface OrganisationStore {
   findBySetupToken(hash: string): Promise<OrganisationRecord | null>;
   list(): Promise<OrganisationRecord[]>;
   setSetupToken(id: string, hash: string): Promise<void>;
-  /** Sets the dashboard's password and makes the set-up link void. */
-  setPassword(id: string, passwordHash: string): Promise<void>;
+  /** Sets the dashboard's password and makes the set-up link void; false where it is so already, or was made anew. */
+  setPassword(id: string, setupTokenHash: string, passwordHash: string): Promise<boolean>;
   configure(id: string, settings: Pick<OrganisationRecord, "retentionMs" | "monthlyPageCap">): Promise<void>;
   /** Removes every row of an organisation; answers the ids of its files, or null for an unknown one. */
   delete(id: string): Promise<string[] | null>;

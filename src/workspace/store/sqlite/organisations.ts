@@ -13,11 +13,14 @@ export function organisationStore(db: Database): OrganisationStore {
   const bySetupToken = db.prepare<[string], Row>("SELECT * FROM organisations WHERE setup_token_hash = ?");
   const all = db.prepare<[], Row>("SELECT * FROM organisations ORDER BY created_at, id");
   const setSetupToken = db.prepare("UPDATE organisations SET setup_token_hash = ? WHERE id = ?");
-  const password = db.prepare("UPDATE organisations SET password_hash = ?, setup_token_hash = NULL WHERE id = ?");
+  const password = db.prepare(
+    "UPDATE organisations SET password_hash = ?, setup_token_hash = NULL WHERE id = ? AND setup_token_hash = ?",
+  );
   const endSessions = db.prepare("DELETE FROM sessions WHERE organisation_id = ?");
-  const setPassword = db.transaction((id: string, hash: string) => {
-    password.run(hash, id);
+  const setPassword = db.transaction((id: string, setupTokenHash: string, hash: string) => {
+    if (password.run(hash, id, setupTokenHash).changes === 0) return false;
     endSessions.run(id);
+    return true;
   });
   const configure = db.prepare("UPDATE organisations SET retention_ms = ?, monthly_page_cap = ? WHERE id = ?");
   const files = db.prepare<[string], Row>("SELECT id FROM files WHERE organisation_id = ?");
@@ -47,8 +50,8 @@ export function organisationStore(db: Database): OrganisationStore {
     async setSetupToken(id, hash) {
       setSetupToken.run(hash, id);
     },
-    async setPassword(id, passwordHash) {
-      setPassword.immediate(id, passwordHash);
+    async setPassword(id, setupTokenHash, passwordHash) {
+      return setPassword.immediate(id, setupTokenHash, passwordHash);
     },
     async configure(id, { retentionMs, monthlyPageCap }) {
       configure.run(retentionMs, monthlyPageCap, id);
