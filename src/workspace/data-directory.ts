@@ -57,7 +57,7 @@ export function isDataDirectory(root: string): boolean {
 
 /** Reads the secrets, or makes them for a new directory. Beside an existing database they are never silently replaced. */
 function readSecrets(path: string, hasDatabase: boolean): Secrets {
-  if (existsSync(path)) return checked(path, JSON.parse(readFileSync(path, "utf8")));
+  if (existsSync(path)) return checked(path, parsed(readFileSync(path, "utf8")));
   if (hasDatabase) {
     throw new FormfillError("INPUT_NOT_FOUND", `The data directory has a database but no ${path}.`, {
       remedy: "Restore secrets.json from the backup the database came from.",
@@ -69,13 +69,23 @@ function readSecrets(path: string, hasDatabase: boolean): Secrets {
   return secrets;
 }
 
-function checked(path: string, secrets: Secrets): Secrets {
-  const keys = [...(secrets.presign ?? []), secrets.pageToken, secrets.fingerprint, secrets.seal];
+/** What a file holds; nothing where it is damaged. */
+function parsed(json: string): Partial<Secrets> {
+  try {
+    return JSON.parse(json) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function checked(path: string, secrets: Partial<Secrets>): Secrets {
+  const { presign, pageToken, fingerprint, seal } = secrets;
+  const keys = [...(Array.isArray(presign) ? presign : []), pageToken, fingerprint, seal];
   const strong = keys.every((key) => typeof key === "string" && Buffer.from(key, "base64url").length >= 32);
   if (!strong || keys.length < 4 || new Set(keys).size !== keys.length) {
     throw new FormfillError("INPUT_NOT_FOUND", `${path} does not hold the four secrets of 256 bits.`, {
       remedy: "Restore secrets.json from a backup.",
     });
   }
-  return secrets;
+  return secrets as Secrets;
 }

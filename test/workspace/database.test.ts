@@ -7,6 +7,7 @@ import { openDataDirectory } from "../../src/workspace/data-directory.js";
 import type { NewRun } from "../../src/workspace/store/records.js";
 import { migrate, openDatabase } from "../../src/workspace/store/sqlite/database.js";
 import { type Database, Sqlite } from "../../src/workspace/store/sqlite/driver.js";
+import { lockDirectory } from "../../src/workspace/store/sqlite/lock.js";
 import { MIGRATIONS } from "../../src/workspace/store/sqlite/migrations.js";
 import { openSqliteStore } from "../../src/workspace/store/sqlite/open.js";
 import { PORTRAITS } from "../../src/workspace/webhooks/portraits.js";
@@ -129,6 +130,23 @@ describe("an opened database", () => {
     expect(() => openDataDirectory(folder)).toThrow("secrets.json");
   });
 
+  test("with damaged secrets is refused with what to do", async () => {
+    openDataDirectory(folder);
+    for (const damaged of ['{"presign":["', "null", '{"presign":"abc"}', "{}"]) {
+      await writeFile(join(folder, "secrets.json"), damaged);
+      expect(() => openDataDirectory(folder)).toThrow("does not hold the four secrets");
+    }
+  });
+
+  test("that a server holds is told from a lock that cannot be used", async () => {
+    const lock = join(folder, "server.lock");
+    const unlock = lockDirectory(lock);
+    expect(() => lockDirectory(lock)).toThrow("Another formfill server");
+    unlock();
+    await writeFile(lock, "this is no lock ".repeat(100));
+    expect(() => lockDirectory(lock)).toThrow("cannot be taken");
+  });
+
   test("in a folder that cannot be written says how to repair it [DB-06]", async () => {
     if (process.getuid?.() === 0) return;
     await chmod(folder, 0o500);
@@ -177,7 +195,7 @@ describe("every statement", () => {
           literal,
           true,
         ]);
-        expect([file, literal, /\$\{(?!table|column|direction|conditions|ROWS)/.test(literal)]).toEqual([
+        expect([file, literal, /\$\{(?!FILES_AT_WORK|table|column|direction|conditions|ROWS)/.test(literal)]).toEqual([
           file,
           literal,
           false,
@@ -221,6 +239,27 @@ describe("the queue", () => {
     expect(await store.runs.recover(301, 2, 301)).toEqual({ requeued: 0, ended: 1 });
     expect(await get()).toMatchObject({ status: "FAILED", failureReason: "INTERNAL_ERROR" });
     expect(await store.runs.finish(again!, "second", end, 400)).toBe(false);
+    store.close();
+  });
+
+  test("keeps the files that runs still need, their documents too, however old they are [RET-02]", async () => {
+    const store = openSqliteStore(path, PORTRAITS);
+    await store.organisations.insert(organisation("a"));
+    const file = {
+      organisationId: "org_a",
+      name: "f.pdf",
+      type: "PDF",
+      mediaType: "application/pdf",
+      size: 1,
+    } as const;
+    const rest = { pageCount: 1, parentFileId: null, sealedPassword: null, createdAt: 0, updatedAt: 0 };
+    for (const id of ["file_form", "file_document", "file_idle"]) await store.files.insert({ id, ...file, ...rest });
+    const sources = { file: { fileId: "file_form" }, documents: [{ url: "u" }, { fileId: "file_document" }] };
+    await store.runs.accept(acceptance([{ ...newRun("edr_1"), fileId: "file_form", sources }]));
+    expect((await store.retention.sweep(1_000, 1, 1)).files).toEqual(["file_idle"]);
+    expect(await store.files.delete("org_a", "file_document")).toBe("in-use");
+    await store.runs.cancel("org_a", "edit_run", "edr_1", 1_000);
+    expect((await store.retention.sweep(1_000, 1, 1)).files.sort()).toEqual(["file_document", "file_form"]);
     store.close();
   });
 

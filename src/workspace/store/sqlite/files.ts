@@ -1,6 +1,7 @@
 import type { FileStore } from "../ports.js";
 import type { FileRecord } from "../records.js";
 import type { Database } from "./driver.js";
+import { FILES_AT_WORK } from "./files-at-work.js";
 import { contains, listRows } from "./list.js";
 import { type Row, toRecord } from "./records.js";
 
@@ -18,13 +19,12 @@ export function fileStore(db: Database): FileStore {
      WHERE organisation_id = @organisationId AND id = @id`,
   );
   const setPageCount = db.prepare("UPDATE files SET page_count = ? WHERE organisation_id = ? AND id = ?");
-  const inUse = db.prepare<[string, string, string], Row>(
-    `SELECT 1 AS used FROM runs WHERE organisation_id = ? AND status = 'PROCESSING'
-       AND (file_id = ? OR EXISTS (SELECT 1 FROM json_each(sources, '$.documents') WHERE value ->> '$.fileId' = ?)) LIMIT 1`,
+  const inUse = db.prepare<[{ organisationId: string; id: string }], Row>(
+    `SELECT 1 AS used WHERE @id IN (${FILES_AT_WORK})`,
   );
   const remove = db.prepare("DELETE FROM files WHERE organisation_id = ? AND id = ?");
   const removeUnused = db.transaction((organisationId: string, id: string) => {
-    if (inUse.get(organisationId, id, id)) return "in-use" as const;
+    if (inUse.get({ organisationId, id })) return "in-use" as const;
     return remove.run(organisationId, id).changes > 0 ? ("deleted" as const) : ("missing" as const);
   });
 

@@ -1,6 +1,7 @@
 import { utcMonth } from "../../clock.js";
 import type { RetentionStore } from "../ports.js";
 import type { Database } from "./driver.js";
+import { FILES_AT_WORK } from "./files-at-work.js";
 import type { Row } from "./records.js";
 
 const DAY = 24 * 3_600_000;
@@ -18,10 +19,10 @@ export function retentionStore(db: Database): RetentionStore {
        SELECT id FROM runs WHERE organisation_id = ? AND updated_at < ? AND status <> 'PROCESSING' LIMIT ${ROWS}
      )`,
   );
-  const deleteFiles = db.prepare<[string, number], Row>(
+  const deleteFiles = db.prepare<[{ organisationId: string; before: number }], Row>(
     `DELETE FROM files WHERE id IN (
-       SELECT id FROM files WHERE organisation_id = ? AND updated_at < ?
-         AND NOT EXISTS (SELECT 1 FROM runs WHERE runs.file_id = files.id AND runs.status = 'PROCESSING')
+       SELECT id FROM files WHERE organisation_id = @organisationId AND updated_at < @before
+         AND id NOT IN (${FILES_AT_WORK})
          AND NOT EXISTS (SELECT 1 FROM templates WHERE templates.file_id = files.id)
        LIMIT ${ROWS}
      ) RETURNING id`,
@@ -41,7 +42,7 @@ export function retentionStore(db: Database): RetentionStore {
       const id = organisation.id as string;
       const before = now - ((organisation.retention_ms as number | null) ?? defaultRetentionMs);
       const runs = deleteRuns.run(id, before).changes;
-      const gone = deleteFiles.all(id, before);
+      const gone = deleteFiles.all({ organisationId: id, before });
       for (const row of gone) files.push(row.id as string);
       more ||= runs === ROWS || gone.length === ROWS;
       deleteBatches.run(id, before);
