@@ -37,10 +37,12 @@ function common(command: Command): Command {
 async function list({ json, ...where }: Where & { json?: boolean }): Promise<void> {
   const found = (await inWorkspace(where, ({ organisations }) => organisations.list())).map(shown);
   if (json) return writeStdout(`${JSON.stringify(found)}\n`);
-  for (const { id, name, retentionHours, monthlyPages } of found) {
-    const retention = retentionHours === null ? "server's" : `${retentionHours} h`;
-    await writeStdout(`${id}  ${name}  retention ${retention}  monthly pages ${monthlyPages ?? "unlimited"}\n`);
-  }
+  for (const organisation of found) await writeStdout(lineOf(organisation));
+}
+
+function lineOf({ id, name, retentionHours, monthlyPages }: ReturnType<typeof shown>): string {
+  const retention = retentionHours === null ? "server's" : `${retentionHours} h`;
+  return `${id}  ${name}  retention ${retention}  monthly pages ${monthlyPages ?? "unlimited"}\n`;
 }
 
 async function set(
@@ -54,13 +56,15 @@ async function set(
   }
   const change = async ({ organisations }: Workspace) => {
     const before = await organisations.getOrCreate(name);
-    await organisations.configure(before.id, {
+    const settings = {
       retentionMs: retentionMs ?? before.retentionMs,
       monthlyPageCap: monthlyPages === undefined ? before.monthlyPageCap : Number(monthlyPages) || null,
-    });
+    };
+    await organisations.configure(before.id, settings);
+    return shown({ ...before, ...settings });
   };
   const { inDataDirectory } = await import("./operations/local-workspace.js");
-  await inDataDirectory(where.dataDir, change, { make: true });
+  await writeStdout(lineOf(await inDataDirectory(where.dataDir, change, { make: true })));
 }
 
 async function link(name: string, where: Where): Promise<void> {
@@ -78,6 +82,7 @@ async function remove(name: string, where: Where): Promise<void> {
     const { id } = await organisations.find(name);
     await organisations.delete(id);
   });
+  await writeStdout(`deleted ${name}\n`);
 }
 
 function shown({ id, name, retentionMs, monthlyPageCap }: OrganisationRecord) {

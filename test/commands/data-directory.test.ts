@@ -82,13 +82,20 @@ test("whoever lost the dashboard's password is given a new link, also for an org
 });
 
 test("an organisation is set up, listed and deleted with everything it has", async () => {
-  expect((await inFolder("organisations", "set", "acme", "--retention", "7d", "--monthly-pages", "10")).code).toBe(0);
+  const made = await inFolder("organisations", "set", "acme", "--retention", "7d", "--monthly-pages", "10");
+  expect(made).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/acme {2}retention 168 h {2}monthly pages 10\n$/),
+  });
   const { key } = await newKey("--organisation", "acme");
   expect((await call("POST", "/samples/vollmacht", key)).status).toBe(200);
   const listed = JSON.parse((await inFolder("organisations", "list", "--json")).stdout);
   expect(listed.at(-1)).toMatchObject({ name: "acme", retentionHours: 168, monthlyPages: 10 });
   expect(await inFolder("organisations", "delete", "acme")).toMatchObject({ code: 2 });
-  expect((await inFolder("organisations", "delete", "acme", "--yes")).code).toBe(0);
+  expect(await inFolder("organisations", "delete", "acme", "--yes")).toMatchObject({
+    code: 0,
+    stdout: "deleted acme\n",
+  });
   expect((await call("GET", "/usage", key)).status).toBe(401);
 });
 
