@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { DetectOutputSchema, type DetectRequest, DetectRequestSchema } from "../../contract/schemas/run.js";
-import { type ErrorCode, FormfillError } from "../../errors.js";
+import { FormfillError } from "../../errors.js";
+import type { Run } from "../../workspace/runs/to-run.js";
 import { clientGone } from "../client-gone.js";
 import type { ServerParts } from "../parts.js";
 import { routeSchema } from "../route-schema.js";
@@ -26,12 +27,17 @@ export function editSchemaRoute(app: FastifyInstance, { workspace }: ServerParts
         clientGone(reply),
       );
       // There is no run in the answer that could say so.
-      if (run.status !== "PROCESSED") {
-        const code: ErrorCode =
-          run.failureReason === "INTERNAL_ERROR" ? "INVALID_REQUEST" : (run.failureReason ?? "INVALID_REQUEST");
-        throw new FormfillError(code, run.failureMessage ?? "The run was cancelled.", { remedy: "" });
-      }
+      if (run.status !== "PROCESSED") throw refusal(run);
       return run.output;
     },
   );
+}
+
+/**
+ * Why a run has no output. Never as INTERNAL_ERROR: clients repeat a POST that was answered with a 5xx, and here a run has been
+ * made for it already (wire contract §5).
+ */
+function refusal({ failureReason, failureMessage }: Run): FormfillError {
+  const code = failureReason === null || failureReason === "INTERNAL_ERROR" ? "INVALID_REQUEST" : failureReason;
+  return new FormfillError(code, failureMessage ?? "The run was cancelled.", { remedy: "" });
 }
