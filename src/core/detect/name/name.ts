@@ -37,14 +37,21 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
   const heads = headings(surface, new Set([...used, ...columnHeads]));
   const asked = questions(surface, used).filter(({ line }) => !inTable.has(line));
   const tidied = remembered(tidy);
+  const tells = ownTooltips(candidates);
   const fields = candidates.map((candidate, i): NamedCandidate => {
     const found = labelled[i] ?? { label: null, near: [], isShared: false };
     const section = headingOf(candidate.box, heads, surface.gutters)?.text ?? "";
     const row = rows[i]!;
     const column = columnTexts[i]!;
     const group = questionOf(candidate.box, found.label?.phrase, asked, surface.gutters);
-    const named = isOpen(found, columns[i], inTable) ? row.nearest || column || faintest(found) : "";
-    const label = tidied(named || (found.label?.text ?? candidate.widget?.tooltip ?? ""));
+    const tooltip = candidate.widget?.tooltip ?? "";
+    const told = tells(candidate) ? tooltip : "";
+    const named = isOpen(found, columns[i], inTable)
+      ? row.nearest || column || told || faintest(found)
+      : found.isShared
+        ? told
+        : "";
+    const label = tidied(named || (found.label?.text ?? tooltip));
     return {
       ...candidate,
       label,
@@ -54,7 +61,7 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
       format: formatHint(
         found.near.map(({ phrase, text }) => ({ text, isOthers: used.has(phrase) && tidied(text) !== label })),
       ),
-      surroundings: surroundings(found, named, candidate.widget?.tooltip ?? "", {
+      surroundings: surroundings(found, named, tooltip, {
         row: row.head,
         column,
         group,
@@ -81,6 +88,18 @@ function isOpen(
   const [head] = column.lines;
   const below = label.direction === "below" || label.direction === "right";
   return isShared || (below && head !== undefined && inTable.has(head));
+}
+
+/** Which blanks have a tooltip of their own that is words, not a name that programs go by. */
+function ownTooltips(candidates: Candidate[]): (candidate: Candidate) => boolean {
+  const counts = new Map<string, number>();
+  for (const { widget } of candidates) {
+    if (widget?.tooltip) counts.set(widget.tooltip, (counts.get(widget.tooltip) ?? 0) + 1);
+  }
+  return (candidate) => {
+    const tooltip = candidate.widget?.tooltip ?? "";
+    return counts.get(tooltip) === 1 && !/_/.test(tooltip) && !isTickable(candidate);
+  };
 }
 
 /** Words too far from a field to be sure of are still more than none. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { name } from "../../../../src/core/detect/name/name.js";
 import { tidy } from "../../../../src/core/detect/name/tidy.js";
+import type { Widget } from "../../../../src/core/page.js";
 import { blankAt, boxAt, printedPage, ruleAt } from "../../../fixtures/printed-page.js";
 
 describe("a blank is named by the print around it", () => {
@@ -13,6 +14,16 @@ describe("a blank is named by the print around it", () => {
       "Surname",
       "City",
     ]);
+  });
+
+  test("by its tooltip rather than by print that names the blank before it", () => {
+    const page = printedPage([["Other:", 50, 100]]);
+    const told = (line: number, tooltip: string) => ({ ...blankAt(90, line, 300), widget: { tooltip } as Widget });
+    const labelsOf = ([first, second]: [string, string]) =>
+      name(page, [told(98, first), told(112, second)]).map(({ label }) => label);
+    expect(labelsOf(["Something else", "Reason"])).toEqual(["Other", "Reason"]);
+    expect(labelsOf(["txt_1", "txt_2"])).toEqual(["Other", "Other"]);
+    expect(labelsOf(["Text field", "Text field"])).toEqual(["Other", "Other"]);
   });
 
   test("to its left, where that is the word it is ticked for", () => {
