@@ -1,28 +1,43 @@
+import ipaddr from "ipaddr.js";
+
 const WINDOW_MS = 60_000;
 
 export interface FailureCounter {
-  /** Counts one more failure of an address; answers how many it had within a minute. */
+  /** Counts one more failure of an address; answers how many its network had within a minute. */
   add(address: string): number;
-  count(address: string): number;
+  /** Takes one back: what was counted before its work was done turned out to be none. */
+  takeBack(address: string): void;
 }
 
-/** Counts failed log-ins by address. In memory only: addresses are personal data. */
+/** Counts failures by network. In memory only: addresses are personal data. */
 export function failureCounter(): FailureCounter {
+  /** The oldest first, as each is put in when it begins. */
   const windows = new Map<string, { since: number; failures: number }>();
-  const forgetOld = (): void => {
-    const now = Date.now();
-    for (const [address, { since }] of windows) if (now - since >= WINDOW_MS) windows.delete(address);
+  const forgetOld = (now: number): void => {
+    for (const [network, { since }] of windows) {
+      if (now - since < WINDOW_MS) return;
+      windows.delete(network);
+    }
   };
   return {
     add(address) {
-      forgetOld();
-      const window = windows.get(address) ?? { since: Date.now(), failures: 0 };
-      windows.set(address, window);
+      const now = Date.now();
+      forgetOld(now);
+      const network = networkOf(address);
+      const window = windows.get(network) ?? { since: now, failures: 0 };
+      windows.set(network, window);
       return ++window.failures;
     },
-    count(address) {
-      forgetOld();
-      return windows.get(address)?.failures ?? 0;
+    takeBack(address) {
+      const window = windows.get(networkOf(address));
+      if (window && window.failures > 0) window.failures--;
     },
   };
+}
+
+/** One subscriber has all the addresses of an IPv6 subnet: its interface identifiers are 64 bits long (RFC 4291 2.5.4). */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const ip = ipaddr.process(address);
+  return ip instanceof ipaddr.IPv6 ? ip.parts.slice(0, 4).join(":") : ip.toString();
 }

@@ -16,13 +16,10 @@ export type LogIn = (address: string, password: string, setupToken?: string) => 
 export function logIns(sessions: Sessions): LogIn {
   const failures = failureCounter();
   return async (address, password, setupToken) => {
-    // Counted before the work: checking a password is made expensive, and so must not be had for nothing.
-    if (failures.count(address) >= MAX_FAILURES) throw new FormfillError("RATE_LIMIT_EXCEEDED");
-    try {
-      return await sessions.open(password, setupToken);
-    } catch (thrown) {
-      failures.add(address);
-      throw thrown;
-    }
+    // Counted before the work: checking a password takes its time, and attempts sent together must not all see a count of none.
+    if (failures.add(address) > MAX_FAILURES) throw new FormfillError("RATE_LIMIT_EXCEEDED");
+    const session = await sessions.open(password, setupToken);
+    failures.takeBack(address);
+    return session;
   };
 }
