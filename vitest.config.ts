@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ["test/browser/**", "node_modules", "dist"],
     globalSetup: "test/build.ts",
     testTimeout: 60_000,
+    // A server, or a form of every kind, is made ready in a hook.
+    hookTimeout: 60_000,
     pool: "forks",
   },
 });
