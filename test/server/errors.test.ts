@@ -1,4 +1,6 @@
+import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { errorAnswers } from "../../src/server/plugins/errors.js";
 import { startServer, type TestServer } from "./start-server.js";
 
 let server: TestServer;
@@ -12,4 +14,12 @@ test("an unknown path is told from an unknown id, each with what to check", asyn
   const messageAt = async (path: string) => (await server.call("GET", path, { key })).body.message;
   expect(await messageAt("/edit_run")).toMatch(/nothing at this path\. .*\/openapi\.json/);
   expect(await messageAt("/edit_runs/edr_none")).toMatch(/nothing under this id\. .*deleted/);
+});
+
+test("an aborted signal, whose code is a number, is a failure like any other", async () => {
+  const app = Fastify();
+  errorAnswers(app);
+  app.get("/", async () => AbortSignal.abort().throwIfAborted());
+  const { statusCode, body } = await app.inject("/");
+  expect([statusCode, JSON.parse(body).code]).toEqual([500, "INTERNAL_ERROR"]);
 });

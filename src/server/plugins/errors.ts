@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ERRORS, type ErrorCode, FormfillError } from "../../errors.js";
 import { newId } from "../../workspace/ids.js";
 import { stackFrames } from "../../workspace/stack-frames.js";
@@ -37,7 +37,7 @@ export function answerError(
 ): FastifyReply {
   const error = publicError(thrown);
   if (error.code === "INTERNAL_ERROR") {
-    const { code } = thrown as Partial<FastifyError>;
+    const { code } = (thrown ?? {}) as { code?: unknown };
     request.log.error({ code, frames: stackFrames(thrown) }, "request failed");
   }
   const wait = RETRY_SECONDS[error.code];
@@ -55,7 +55,9 @@ function errorBody(error: FormfillError, requestId: string) {
 
 function publicError(thrown: unknown): FormfillError {
   if (thrown instanceof FormfillError) return thrown;
-  const { code = "", statusCode = 500 } = (thrown ?? {}) as Partial<FastifyError>;
+  const { code: given, statusCode = 500 } = (thrown ?? {}) as { code?: unknown; statusCode?: number };
+  // The codes of a DOMException, such as an aborted signal's, are numbers.
+  const code = typeof given === "string" ? given : "";
   const known = FRAMEWORK[code];
   if (known) return new FormfillError(...known);
   // The database was locked by another process for longer than it is waited for.
