@@ -12,6 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
+test("every route that takes a form takes one inline that is larger than a body is otherwise", async () => {
+  const file = { data: Buffer.alloc(2 * 1024 * 1024, "%PDF-1.7 ").toString("base64") };
+  for (const path of ["/edit", "/edit_runs", "/detect_form", "/form_detection_runs", "/edit_schemas/generate"]) {
+    expect((await server.call("POST", path, { body: { file } })).status, path).not.toBe(413);
+  }
+});
+
 describe("sync edit", () => {
   test("fills the form and answers the finished run with a link to the PDF, without a model [RUN-18]", async () => {
     const { status, body } = await server.call("POST", "/edit", {

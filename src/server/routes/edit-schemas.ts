@@ -3,14 +3,16 @@ import { DetectOutputSchema, type DetectRequest, DetectRequestSchema } from "../
 import { FormfillError } from "../../errors.js";
 import type { Run } from "../../workspace/runs/to-run.js";
 import { clientGone } from "../client-gone.js";
+import { inlineBodyLimit } from "../inline-body.js";
 import type { ServerParts } from "../parts.js";
 import { routeSchema } from "../route-schema.js";
 
 /** An older name of detection that answers the bare output (wire contract §4). */
-export function editSchemaRoute(app: FastifyInstance, { workspace }: ServerParts): void {
+export function editSchemaRoute(app: FastifyInstance, { workspace, config }: ServerParts): void {
   app.post<{ Body: DetectRequest }>(
     "/edit_schemas/generate",
     {
+      bodyLimit: inlineBodyLimit(config.maxFileBytes, 2),
       schema: routeSchema({
         tag: "form_detection_runs",
         summary: "Detect fields and answer the bare output",
