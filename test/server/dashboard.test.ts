@@ -134,6 +134,16 @@ describe("a change", () => {
     }
   });
 
+  test("with a file that is cut off on its way is refused like one over the interface [UPL-06]", async () => {
+    const body = `--b\r\nContent-Disposition: form-data; name="token"\r\n\r\n${token}\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF`;
+    const { status } = await fetch(`${server.url}/dashboard/files`, {
+      method: "POST",
+      headers: { cookie: session, "content-type": "multipart/form-data; boundary=b" },
+      body,
+    });
+    expect(status).toBe(400);
+  });
+
   test("that makes a key shows it once", async () => {
     const made = await visit("/keys", { name: "pipeline", kind: "live", token });
     const key = /ff_live_[0-9A-Za-z]+/.exec(made.text)?.[0] ?? "";

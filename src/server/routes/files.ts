@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
-import { FileListQuery, type FileResource, FileSchema } from "../../contract/schemas/file.js";
+import { FileListQuery, FileSchema } from "../../contract/schemas/file.js";
 import { Deleted, IdParams, ListOf } from "../../contract/schemas/primitives.js";
 import { FormfillError } from "../../errors.js";
-import type { ReceivedFile } from "../../workspace/files/files.js";
 import type { ServerParts } from "../parts.js";
+import { receiveFile } from "../receive-file.js";
 import { routeSchema } from "../route-schema.js";
 
 type Id = { Params: { id: string } };
@@ -25,7 +25,7 @@ export function fileRoutes(app: FastifyInstance, { workspace, config }: ServerPa
         answer: FileSchema,
       }),
     },
-    (request) => receive(request),
+    (request) => receiveFile(request, files, request.caller.organisationId),
   );
 
   app.get<{ Querystring: Static<typeof FileListQuery> }>(
@@ -62,29 +62,6 @@ export function fileRoutes(app: FastifyInstance, { workspace, config }: ServerPa
       return { id: params.id, object: "file", deleted: true };
     },
   );
-
-  /** The password may come after the file, so the file is kept first and described when all parts are there. */
-  const receive = async (request: FastifyRequest): Promise<FileResource> => {
-    if (!request.isMultipart()) throw invalid("Send the file as multipart/form-data in a part named file.");
-    let received: ReceivedFile | null = null;
-    let password: string | undefined;
-    try {
-      for await (const part of request.parts()) {
-        if (part.type === "field") {
-          if (part.fieldname === "password" && typeof part.value === "string") password = part.value;
-          continue;
-        }
-        if (part.fieldname !== "file") throw invalid("The part with the file must be named file.");
-        const { organisationId } = request.caller;
-        received = await files.receive({ organisationId, name: part.filename, content: part.file });
-      }
-      if (!received) throw invalid("There is no part named file.");
-      return await received.keep(password);
-    } catch (thrown) {
-      await received?.drop();
-      throw multipartError(thrown);
-    }
-  };
 }
 
 /** What says itself that it is too large is refused before a byte of it is read; the rest is counted as it comes. */
@@ -94,18 +71,4 @@ function refuseDeclaredTooLarge(maxFileBytes: number) {
     reply.header("connection", "close");
     throw new FormfillError("PAYLOAD_TOO_LARGE", `The file is larger than the limit of ${maxFileBytes} bytes.`);
   };
-}
-
-function invalid(message: string): FormfillError {
-  return new FormfillError("INVALID_REQUEST", message);
-}
-
-/** Whatever breaks inside a multipart body was sent that way. */
-function multipartError(thrown: unknown): unknown {
-  if (thrown instanceof FormfillError) return thrown;
-  const { code } = thrown as { code?: string };
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code ?? "")) return invalid("Send one file, and a password at most.");
-  // The parser's own complaints carry no code; those of the disk and the framework do.
-  const broken = code === undefined || code.startsWith("ERR_STREAM_");
-  return broken ? invalid("The multipart body is malformed or was cut off.") : thrown;
 }

@@ -1,7 +1,5 @@
-import type { FastifyRequest } from "fastify";
 import type { FileResource } from "../../../contract/schemas/file.js";
-import { FormfillError } from "../../../errors.js";
-import type { ReceivedFile } from "../../../workspace/files/files.js";
+import { receiveFile } from "../../receive-file.js";
 import { html, type Markup } from "../html.js";
 import { action, layout, moment, more, table, tokenField } from "../layout.js";
 import { checkToken, type Visit, visitOf } from "../visit.js";
@@ -38,7 +36,10 @@ ${table(
 
   const upload = { bodyLimit: config.maxFileBytes + 64 * 1024, config: { readsForm: true } };
   app.post("/dashboard/files", upload, async (request, reply) => {
-    const file = await receive(request);
+    const visit = visitOf(request);
+    // The token stands before the file in the form.
+    const check = (fields: ReadonlyMap<string, string>) => checkToken(visit, fields.get("token"));
+    const file = await receiveFile(request, files, visit.organisationId, check);
     return reply.redirect(`/dashboard/files/${file.id}`, 303);
   });
 
@@ -53,31 +54,6 @@ ${table(
     const file = await samples.copy(visit.organisationId, request.params.name);
     return reply.redirect(`/dashboard/files/${file.id}`, 303);
   });
-
-  /** The token stands before the file in the form: nothing is kept of a file that came without it. */
-  const receive = async (request: FastifyRequest): Promise<FileResource> => {
-    const visit = visitOf(request);
-    const fields = new Map<string, string>();
-    let received: ReceivedFile | null = null;
-    try {
-      for await (const part of request.parts()) {
-        if (part.type === "field") fields.set(part.fieldname, String(part.value));
-        else {
-          checkToken(visit, fields.get("token"));
-          received = await files.receive({
-            organisationId: visit.organisationId,
-            name: part.filename,
-            content: part.file,
-          });
-        }
-      }
-      if (!received) throw new FormfillError("INVALID_REQUEST", "No file was chosen.");
-      return await received.keep(fields.get("password") || undefined);
-    } catch (thrown) {
-      await received?.drop();
-      throw thrown;
-    }
-  };
 };
 
 function row(file: FileResource, visit: Visit): Markup {
