@@ -83,9 +83,8 @@ export function formfillClient(options: ClientOptions): FormfillClient {
       ...deletable<FileResource>(api, "/files"),
       upload: (file, signal) =>
         // An upload that was lost on the way leaves at worst a file that retention removes.
-        api.json({ method: "POST", path: "/files/upload", form: () => uploadForm(file), repeatable: true, signal }),
-      download: (id, signal) =>
-        api.bytes({ method: "GET", path: `/files/${encodeURIComponent(id)}/content`, repeatable: true, signal }),
+        api.json({ method: "POST", path: "/files/upload", form: () => uploadForm(file), signal }),
+      download: (id, signal) => api.bytes({ method: "GET", path: `/files/${encodeURIComponent(id)}/content`, signal }),
     },
     editRuns: runs<EditRequest, EditRun>(api, "/edit_runs"),
     detectionRuns: runs<DetectRequest, FormDetectionRun>(api, "/form_detection_runs"),
@@ -96,7 +95,7 @@ export function formfillClient(options: ClientOptions): FormfillClient {
       wait: (batch, options) =>
         waitUntilEnded(
           batch,
-          (id) => get<Batch>(api, `/batches/${id}`),
+          (id) => get<Batch>(api, `/batches/${encodeURIComponent(id)}`),
           (current) => current.counts,
           options,
         ),
@@ -116,11 +115,11 @@ export function formfillClient(options: ClientOptions): FormfillClient {
 }
 
 function get<T>(api: Http, path: string, query: ListQuery = {}): Promise<T> {
-  return api.json({ method: "GET", path, query, repeatable: true });
+  return api.json({ method: "GET", path, query });
 }
 
 function post<T>(api: Http, path: string, json?: unknown, signal?: AbortSignal): Promise<T> {
-  return api.json({ method: "POST", path, json, repeatable: true, signal });
+  return api.json({ method: "POST", path, json, signal });
 }
 
 function collection<T>(api: Http, path: string): Collection<T> {
@@ -133,7 +132,7 @@ function collection<T>(api: Http, path: string): Collection<T> {
 function deletable<T>(api: Http, path: string): Deletable<T> {
   return {
     ...collection<T>(api, path),
-    delete: (id) => api.json({ method: "DELETE", path: `${path}/${encodeURIComponent(id)}`, repeatable: true }),
+    delete: (id) => api.json({ method: "DELETE", path: `${path}/${encodeURIComponent(id)}` }),
   };
 }
 

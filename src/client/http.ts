@@ -19,8 +19,6 @@ interface Call {
   query?: Record<string, string | number | undefined>;
   json?: unknown;
   form?: () => FormData;
-  /** The same request twice does no harm: reading, deleting, and what carries an idempotency key. */
-  repeatable: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -34,27 +32,30 @@ const TIMEOUT_MS = 300_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
+/** What to look at where nothing of an answer tells that formfill gave it. */
+const NO_SERVER = "Is this the address of a formfill server?";
+
 /**
  * Sends requests with the key, and again when that can help: after a lost connection, 408, 429 and 5xx, as long as `Retry-After`
- * says. Every POST carries one idempotency key for all its tries.
+ * says. A connection can be lost in the middle of an answer as well. Every POST carries one idempotency key for all its tries.
  * @throws FormfillError with the server's code, or SERVER_UNREACHABLE; the reason of an aborted signal
  */
 export function http({ baseUrl, apiKey, retries = 3, fetch: send = fetch }: ClientOptions): Http {
-  const request = async (call: Call): Promise<Response> => {
+  const request = async <T>(call: Call, read: (answer: Response) => Promise<T>): Promise<T> => {
     const idempotencyKey = randomUUID();
     for (let attempt = 0; ; attempt++) {
       const last = attempt >= retries;
       let wait: number;
       try {
         const answer = await once(call, idempotencyKey);
-        if (answer.ok) return answer;
+        if (answer.ok) return await read(answer);
         if (last || !isPassing(answer.status)) throw await refusal(answer);
         wait = retryAfter(answer) ?? backoff(attempt);
         await answer.body?.cancel();
       } catch (thrown) {
         if (thrown instanceof FormfillError) throw thrown;
         if (call.signal?.aborted) throw call.signal.reason;
-        if (last || !call.repeatable) throw unreachable(baseUrl, thrown);
+        if (last) throw unreachable(baseUrl, thrown);
         wait = backoff(attempt);
       }
       await pause(wait, call.signal);
@@ -81,9 +82,19 @@ export function http({ baseUrl, apiKey, retries = 3, fetch: send = fetch }: Clie
   };
 
   return {
-    json: async <T>(call: Call) => (await (await request(call)).json()) as T,
-    bytes: async (call) => new Uint8Array(await (await request(call)).arrayBuffer()),
+    json: <T>(call: Call) => request<T>(call, readJson),
+    bytes: (call) => request(call, async (answer) => new Uint8Array(await answer.arrayBuffer())),
   };
+}
+
+/** @throws FormfillError where somebody else than a formfill server answered */
+async function readJson<T>(answer: Response): Promise<T> {
+  const text = await answer.text();
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new FormfillError("SERVER_UNREACHABLE", "The server's answer is not JSON.", { remedy: NO_SERVER, cause });
+  }
 }
 
 function isPassing(status: number): boolean {
@@ -100,15 +111,17 @@ function backoff(attempt: number): number {
 }
 
 async function refusal(answer: Response): Promise<FormfillError> {
-  const body = (await answer.json().catch(() => ({}))) as { code?: string; message?: string; requestId?: string };
-  const code = body.code !== undefined && body.code in ERRORS ? (body.code as ErrorCode) : byStatus(answer.status);
+  const told = (await answer.json().catch(() => null)) as {
+    code?: string;
+    message?: string;
+    requestId?: string;
+  } | null;
+  const body = told ?? {};
+  const isKnown = body.code !== undefined && Object.hasOwn(ERRORS, body.code);
+  const code = isKnown ? (body.code as ErrorCode) : byStatus(answer.status);
   const id = body.requestId ?? answer.headers.get("x-request-id");
   const message = body.message ?? `The server answered ${answer.status}.`;
-  return toldFailure(
-    code,
-    message,
-    id ? `The server knows this request as ${id}.` : "Is this the address of a formfill server?",
-  );
+  return toldFailure(code, message, id ? `The server knows this request as ${id}.` : NO_SERVER);
 }
 
 function byStatus(status: number): ErrorCode {

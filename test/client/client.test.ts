@@ -101,6 +101,31 @@ describe("retries", () => {
     await expect(client.editRuns.wait(working, { signal: signal() })).rejects.toBe(reason);
   });
 
+  test("an answer that breaks off is asked for again, and in the end the server is named", async () => {
+    let asked = 0;
+    const server = createServer((_, response) => {
+      asked++;
+      response.writeHead(200, { "content-length": "1000" });
+      response.write("{", () => response.destroy());
+    });
+    far = await onLoopback(server);
+    const client = formfillClient({ baseUrl: `http://${far.host}`, apiKey: "k", retries: 1 });
+    await expect(client.usage()).rejects.toMatchObject({ code: "SERVER_UNREACHABLE" });
+    await expect(client.files.download("file_x")).rejects.toMatchObject({ code: "SERVER_UNREACHABLE" });
+    expect(asked).toBe(4);
+  });
+
+  test.each([
+    [200, "<html>welcome</html>", "SERVER_UNREACHABLE"],
+    [400, "null", "INVALID_REQUEST"],
+    [400, '{"code":"toString"}', "INVALID_REQUEST"],
+  ])("an answer that no formfill server gives is told as one: %i %s", async (status, body, code) => {
+    const server = createServer((_, response) => response.writeHead(status).end(body));
+    far = await onLoopback(server);
+    const client = formfillClient({ baseUrl: `http://${far.host}`, apiKey: "k", retries: 0 });
+    await expect(client.usage()).rejects.toMatchObject({ code, remedy: expect.stringContaining("formfill server?") });
+  });
+
   test("a server that is not there is named", async () => {
     const { client } = await answering();
     await far.close();
