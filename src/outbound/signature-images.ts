@@ -1,47 +1,84 @@
 import type { EditProperty, EditSchema } from "../contract/edit-schema.js";
 import { isRecord } from "../core/fields/keywords.js";
+import { FormfillError } from "../errors.js";
 import { download } from "./download.js";
 import type { GuardedRequest } from "./guarded-request.js";
 
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
+/** More signatures no form has; a schema of thousands would have this server ask another thousands of times. */
+const MOST_IMAGES = 100;
+
+/** Of all fields together: a picture is carried to the engine once for each field it stands in. */
+const MAX_BYTES = 50 * 1024 * 1024;
+
 /**
  * Replaces addresses of signature pictures by their content: the document engine has no network, and says itself whether they are
  * pictures that it takes. What is no schema is handed on as it is: the engine names the place.
- * @throws FormfillError UNABLE_TO_DOWNLOAD_FILE, FILE_SIZE_TOO_LARGE
+ * @throws FormfillError UNABLE_TO_DOWNLOAD_FILE, FILE_SIZE_TOO_LARGE; SCHEMA_VALIDATION_ERROR for too many pictures
  */
 export async function withSignatureImages(
   schema: EditSchema,
   request: GuardedRequest,
   signal?: AbortSignal,
 ): Promise<EditSchema> {
-  const toDataUrl = async (address: string): Promise<string> => {
-    const { bytes } = await download(request, address, { maxBytes: MAX_IMAGE_BYTES, signal });
-    return `data:application/octet-stream;base64,${bytes.toString("base64")}`;
-  };
-  return { ...schema, properties: await embedAll(schema.properties, toDataUrl) };
+  const contents = await fetchAll(addressesIn(schema), request, signal);
+  return { ...schema, properties: embedAll(schema.properties, (address) => contents.get(address) ?? address) };
 }
 
-type ToDataUrl = (address: string) => Promise<string>;
-
-async function embedAll(properties: Record<string, EditProperty>, toDataUrl: ToDataUrl) {
-  if (!isRecord(properties)) return properties;
-  const embedded = Object.entries(properties).map(
-    async ([key, property]) => [key, await embed(property, toDataUrl)] as const,
+/** The addresses in a schema, each as often as it stands there. */
+function addressesIn({ properties }: EditSchema): string[] {
+  const addresses: string[] = [];
+  embedAll(properties, (address) => {
+    addresses.push(address);
+    return address;
+  });
+  if (addresses.length <= MOST_IMAGES) return addresses;
+  throw new FormfillError(
+    "SCHEMA_VALIDATION_ERROR",
+    `The schema names ${addresses.length} pictures by their address; at most ${MOST_IMAGES} are fetched.`,
   );
-  return Object.fromEntries(await Promise.all(embedded));
 }
 
-async function embed(property: EditProperty, toDataUrl: ToDataUrl): Promise<EditProperty> {
+/** The contents as data URLs, one fetched after the other and none twice. */
+async function fetchAll(
+  addresses: string[],
+  request: GuardedRequest,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const contents = new Map<string, string>();
+  let left = MAX_BYTES;
+  for (const address of addresses) {
+    const content = contents.get(address) ?? (await toDataUrl(address, request, signal));
+    contents.set(address, content);
+    left -= content.length;
+    if (left < 0) throw new FormfillError("FILE_SIZE_TOO_LARGE", "The pictures of the schema are too large together.");
+  }
+  return contents;
+}
+
+async function toDataUrl(address: string, request: GuardedRequest, signal: AbortSignal | undefined): Promise<string> {
+  const { bytes } = await download(request, address, { maxBytes: MAX_IMAGE_BYTES, signal });
+  return `data:application/octet-stream;base64,${bytes.toString("base64")}`;
+}
+
+type Replace = (address: string) => string;
+
+function embedAll(properties: Record<string, EditProperty>, replace: Replace): Record<string, EditProperty> {
+  if (!isRecord(properties)) return properties;
+  return Object.fromEntries(Object.entries(properties).map(([key, property]) => [key, embed(property, replace)]));
+}
+
+function embed(property: EditProperty, replace: Replace): EditProperty {
   if (!isRecord(property)) return property;
   const address = property["extend_edit:image"]?.image_url;
   const { properties, items } = property;
   return {
     ...property,
-    ...(properties && { properties: await embedAll(properties, toDataUrl) }),
-    ...(items && { items: await embed(items, toDataUrl) }),
+    ...(properties && { properties: embedAll(properties, replace) }),
+    ...(items && { items: embed(items, replace) }),
     ...(typeof address === "string" && !address.startsWith("data:")
-      ? { "extend_edit:image": { image_url: await toDataUrl(address) } }
+      ? { "extend_edit:image": { image_url: replace(address) } }
       : {}),
   };
 }
