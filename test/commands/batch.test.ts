@@ -6,6 +6,7 @@ import { fileNames } from "../../commands/fill/batch/file-names.js";
 import { fillRows } from "../../commands/fill/batch/fill-rows.js";
 import type { RowResult } from "../../commands/fill/batch/results.js";
 import type { Operations } from "../../commands/operations/operations.js";
+import { FormfillError } from "../../src/errors.js";
 import { formfill, scratchFolder } from "./cli.js";
 
 const folder = scratchFolder();
@@ -104,6 +105,32 @@ test("a long name is cut between characters, to what a file system takes", () =>
   expect(plain).toBe(`${"a".repeat(200)}.pdf`);
   expect(wide).toBe(`${"名".repeat(66)}.pdf`);
   expect(paired).toBe(`${"😀".repeat(50)}.pdf`);
+});
+
+test("rows of one name are told apart by numbers that no other row has, however many they are", () => {
+  const named = fileNames("{n}.pdf", [{ n: "a" }, { n: "A-2" }, { n: "A" }, { n: "a" }]);
+  expect(named).toEqual(["a.pdf", "A-2.pdf", "A-3.pdf", "a-4.pdf"]);
+  const many = fileNames(
+    "{n}.pdf",
+    Array.from({ length: 100_000 }, () => ({ n: "a" })),
+  );
+  expect(new Set(many).size).toBe(100_000);
+});
+
+test("no row is begun after one that failed as all would", async () => {
+  let begun = 0;
+  const fillBriefly = async () => {
+    begun++;
+    await sleep(5);
+    throw new FormfillError("UNAUTHORIZED");
+  };
+  const operations = { fillBriefly } as unknown as Operations;
+  const rows = Array.from({ length: 20 }, (_, i) => ({ n: i }));
+  const input = { name: "form.pdf", bytes: new Uint8Array() };
+  const options = { outDir: join(folder, "unauthorized"), concurrency: 2, onResult() {} };
+  await expect(fillRows(operations, input, {}, rows, {}, options)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  await sleep(50);
+  expect(begun).toBe(2);
 });
 
 test("a template that a row cannot fill is refused before anything is written", async () => {

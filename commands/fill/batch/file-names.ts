@@ -10,14 +10,11 @@ const MAX_BYTES = 200;
  * @throws FormfillError INVALID_OPTIONS where a row lacks a value the template names
  */
 export function fileNames(template: string, rows: Row[]): string[] {
-  const taken = new Set<string>();
+  const taken = new Taken();
   const digits = String(rows.length).length;
   return rows.map((row, i) => {
     const number = String(i + 1).padStart(digits, "0");
-    const stem = fill(template.replace(/\.pdf$/i, ""), row, number);
-    const name = firstFree(stem, taken);
-    taken.add(name.toLowerCase());
-    return name;
+    return taken.next(fill(template.replace(/\.pdf$/i, ""), row, number));
   });
 }
 
@@ -61,9 +58,21 @@ function shortened(text: string): string {
   return text.slice(0, read);
 }
 
-function firstFree(stem: string, taken: Set<string>): string {
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? `${stem}.pdf` : `${stem}-${n}.pdf`;
-    if (!taken.has(name.toLowerCase())) return name;
+/** The names given so far. */
+class Taken {
+  readonly #names = new Set<string>();
+  /** By stem: all numbers below this one are taken. */
+  readonly #numbers = new Map<string, number>();
+
+  /** The first free name of a stem, from now on taken. */
+  next(stem: string): string {
+    const plain = stem.toLowerCase();
+    for (let n = this.#numbers.get(plain) ?? 1; ; n++) {
+      const ending = n === 1 ? ".pdf" : `-${n}.pdf`;
+      if (this.#names.has(plain + ending)) continue;
+      this.#names.add(plain + ending);
+      this.#numbers.set(plain, n + 1);
+      return stem + ending;
+    }
   }
 }

@@ -65,9 +65,14 @@ export async function fillRows(
   const results = new Map(earlier.map((result) => [result.row, result]));
   const open = jobs.filter((job) => !results.has(job.number));
 
+  // What is thrown for one row would be for each of them.
+  const leaveRest = (thrown: unknown): never => {
+    open.length = 0;
+    throw thrown;
+  };
   const take = async () => {
     for (let job = open.shift(); job; job = open.shift()) {
-      const result = await fillRow(operations, input, config, job, call, options);
+      const result = await fillRow(operations, input, config, job, call, options).catch(leaveRest);
       appendResult(resultsPath, result);
       results.set(job.number, result);
       options.onResult(result, results.size, jobs.length);
