@@ -23,6 +23,11 @@ export const STDIN_NAME = "stdin.pdf";
  */
 export async function readForm(argument: string, maxBytes: number, { remote }: { remote: boolean }): Promise<Input> {
   if (/^https?:\/\//i.test(argument)) {
+    if (!URL.canParse(argument)) {
+      throw new FormfillError("INPUT_NOT_FOUND", `${argument} is not an address.`, {
+        remedy: "Check its host and port.",
+      });
+    }
     if (remote)
       return { name: basename(new URL(argument).pathname), bytes: new Uint8Array(), reference: { url: argument } };
     const { fetchInput } = await import("./fetch-input.js");

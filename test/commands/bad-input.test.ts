@@ -38,6 +38,7 @@ describe("files that are no form", () => {
   const bad: [string, () => string | Promise<string>, string][] = [
     ["a missing file", () => at("nowhere.pdf"), "INPUT_NOT_FOUND"],
     ["a folder", () => folder, "INPUT_NOT_FOUND"],
+    ["an address without a host", () => "http://", "INPUT_NOT_FOUND"],
     ["an empty file", () => write("empty.pdf", ""), "CORRUPT_FILE"],
     ["text named .pdf", () => write("text.pdf", "Dear all,\nthis is a letter.\n"), "FILE_TYPE_NOT_SUPPORTED"],
     [
