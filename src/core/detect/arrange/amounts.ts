@@ -10,9 +10,11 @@ const WIDEST_GAP = 20;
 
 /** Amounts printed as two boxes, euros and cents: the first learns where its cents go. */
 export function amounts(fields: FormField[]): FormField[] {
+  const narrow = new Set(fields.filter(takesCents));
+  const wholes = fields.filter((field) => !narrow.has(field) && takesWhole(field));
   const centsOf = new Map<FormField, FormField>();
-  for (const cents of fields.filter(takesCents)) {
-    const whole = nearestAtLeft(cents, fields);
+  for (const cents of narrow) {
+    const whole = nearestAtLeft(cents, wholes);
     if (whole !== null) centsOf.set(whole, cents);
   }
   const cents = new Set(centsOf.values());
@@ -35,11 +37,14 @@ function takesCents(field: FormField): boolean {
 
 const isText = ({ kind }: FormField): boolean => kindNamed(kind).takesWords;
 
-/** The box before it on its line; one whose own script writes the decimals takes the whole amount itself. */
-function nearestAtLeft(cents: FormField, fields: FormField[]): FormField | null {
-  const before = fields.filter((field) => {
-    if (field === cents || field.pageIndex !== cents.pageIndex || !isText(field) || takesCents(field)) return false;
-    if (field.format !== undefined && "decimal" in field.format) return false;
+/** A box whose own script writes the decimals takes the whole amount itself. */
+const takesWhole = (field: FormField): boolean =>
+  isText(field) && !(field.format !== undefined && "decimal" in field.format);
+
+/** The box before it on its line. */
+function nearestAtLeft(cents: FormField, wholes: FormField[]): FormField | null {
+  const before = wholes.filter((field) => {
+    if (field.pageIndex !== cents.pageIndex) return false;
     const gap = cents.box.left - field.box.right;
     const shared = Math.min(field.box.bottom, cents.box.bottom) - Math.max(field.box.top, cents.box.top);
     const onLine = shared > 0.5 * Math.min(height(field.box), height(cents.box));

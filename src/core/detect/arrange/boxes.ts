@@ -25,19 +25,27 @@ export function boxFields(boxes: Placed[], options: { radioEnums: boolean }): Fo
   );
 }
 
-/** Boxes that follow one another in a row or a stack. */
+/** Boxes that follow one another in a row or a stack; given page by page. */
 function runs(boxes: Placed[]): Placed[][] {
   const found: Placed[][] = [];
+  let onPage: Placed[][] = [];
   for (const placed of boxes) {
-    const run = found.findLast((each) => follows(each.at(-1)!, placed));
-    if (run === undefined) found.push([placed]);
-    else run.push(placed);
+    if (onPage[0]?.[0]?.pageIndex !== placed.pageIndex) onPage = [];
+    const run = onPage.findLast((each) => follows(each.at(-1)!, placed));
+    if (run !== undefined) {
+      run.push(placed);
+      continue;
+    }
+    const begun = [placed];
+    onPage.push(begun);
+    found.push(begun);
   }
   return found;
 }
 
+/** Whether a box comes next after another of its page. */
 function follows(last: Placed, next: Placed): boolean {
-  if (last.pageIndex !== next.pageIndex || last.candidate.kind !== next.candidate.kind) return false;
+  if (last.candidate.kind !== next.candidate.kind) return false;
   const [a, b] = [last.candidate.box, next.candidate.box];
   if (!areAlike(a, b)) return false;
   const level = Math.abs(middle(a) - middle(b)) < 4;

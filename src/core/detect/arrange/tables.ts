@@ -10,14 +10,7 @@ const FEWEST_COLUMNS = 2;
 
 /** Equal rows of blanks that touch one another, read as one table each; every other field stays as it is. */
 export function tables(fields: FormField[]): FormField[] {
-  const rows = rowsOf(fields);
-  const found: FormField[][][] = [];
-  for (const row of rows) {
-    const table = found.find((each) => continues(each.at(-1)!, row));
-    if (table === undefined) found.push([row]);
-    else table.push(row);
-  }
-  const grids = found.filter((grid) => grid.length >= FEWEST_ROWS);
+  const grids = stacksOf(rowsOf(fields)).filter((rows) => rows.length >= FEWEST_ROWS);
   const inTable = new Map(grids.flatMap((grid) => grid.flat().map((field) => [field, grid] as const)));
   const written = new Set<FormField[][]>();
   return fields.flatMap((field) => {
@@ -27,6 +20,24 @@ export function tables(fields: FormField[]): FormField[] {
     written.add(grid);
     return [tableOf(grid)];
   });
+}
+
+/** Rows that continue one another; given page by page. */
+function stacksOf(rows: FormField[][]): FormField[][][] {
+  const found: FormField[][][] = [];
+  let onPage: FormField[][][] = [];
+  for (const row of rows) {
+    if (onPage[0]?.[0]?.[0]?.pageIndex !== row[0]?.pageIndex) onPage = [];
+    const stack = onPage.find((each) => continues(each.at(-1)!, row));
+    if (stack !== undefined) {
+      stack.push(row);
+      continue;
+    }
+    const begun = [row];
+    onPage.push(begun);
+    found.push(begun);
+  }
+  return found;
 }
 
 /** Blanks side by side that share top and bottom and touch. */
@@ -51,7 +62,7 @@ const isBeside = (a: FormField, b: FormField): boolean =>
 
 function continues(above: FormField[], below: FormField[]): boolean {
   const [a, b] = [above[0], below[0]];
-  if (a === undefined || b === undefined || a.pageIndex !== b.pageIndex || above.length !== below.length) return false;
+  if (a === undefined || b === undefined || above.length !== below.length) return false;
   const gap = b.box.top - a.box.bottom;
   if (gap < -EDGE || gap > Math.max(2 * EDGE, height(a.box) * 0.5)) return false;
   return above.every((cell, i) => sameColumn(cell.box, below[i]!.box));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { arrange } from "../../../../src/core/detect/arrange/arrange.js";
+import { boxFields } from "../../../../src/core/detect/arrange/boxes.js";
 import { slug } from "../../../../src/core/detect/arrange/slug.js";
 import { name } from "../../../../src/core/detect/name/name.js";
 import { answer } from "../../../../src/core/fields/answer.js";
@@ -114,4 +115,14 @@ test("yes and no are one choice with instructions behind them, and with a box fo
   expect(choice?.options).toHaveLength(3);
   expect(answer(true, choice!)).toBe("Yes. Fill in Part 2");
   expect(answer("nein", choice!)).toBe(choice?.options[1]?.value);
+});
+
+test("boxes of many pages are held against those of their own page alone", () => {
+  const box = (i: number) => ({ left: (i % 10) * 60, top: i * 40, right: (i % 10) * 60 + 10, bottom: i * 40 + 10 });
+  const named = { ...boxAt(0, 0), label: "a", section: "", description: "", surroundings: [] };
+  const boxes = Array.from({ length: 60_000 }, (_, i) => ({
+    pageIndex: Math.floor(i / 200),
+    candidate: { ...named, box: box(i % 200) },
+  }));
+  expect(boxFields(boxes, { radioEnums: true })).toHaveLength(60_000);
 });
