@@ -20,8 +20,8 @@ export function blocks(phrases: Phrase[], { horizontals }: DrawnRules, fields: B
       return (
         (!areRows(rowOf.get(last), rowOf.get(phrase)) || isCarriedOn(last, phrase, rowOf.get(phrase))) &&
         !phrase.numbered &&
-        !(isIndented(phrase, last) && isListed(phrases, i, rowOf)) &&
-        runsOn(block, phrase, horizontals, fields)
+        runsOn(block, phrase, horizontals, fields) &&
+        !(isIndented(phrase, last) && isListed(phrases, i, rowOf))
       );
     });
     if (above !== undefined) {

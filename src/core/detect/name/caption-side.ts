@@ -100,10 +100,18 @@ function stacksOf(near: Neighbour[][], stacked: boolean[]): number[][] {
   const under = new Map<Phrase, number[]>();
   near.forEach((list, i) => {
     if (!stacked[i]) return;
-    for (const phrase of captions(list, "below")) under.set(phrase, [...(under.get(phrase) ?? []), i]);
+    for (const phrase of captions(list, "below")) addTo(under, phrase, i);
   });
   const stack = near.map((_, i) => i);
-  const root = (i: number): number => (stack[i] === i ? i : root(stack[i]!));
+  // Each step halves the way for the next: a page may have thousands of blanks in one stack.
+  const root = (i: number): number => {
+    let at = i;
+    while (stack[at] !== at) {
+      stack[at] = stack[stack[at]!]!;
+      at = stack[at]!;
+    }
+    return at;
+  };
   near.forEach((list, i) => {
     if (!stacked[i]) return;
     for (const phrase of captions(list, "above")) {
@@ -112,7 +120,13 @@ function stacksOf(near: Neighbour[][], stacked: boolean[]): number[][] {
   });
   const groups = new Map<number, number[]>();
   near.forEach((_, i) => {
-    if (stacked[i]) groups.set(root(i), [...(groups.get(root(i)) ?? []), i]);
+    if (stacked[i]) addTo(groups, root(i), i);
   });
   return [...groups.values()];
+}
+
+function addTo<Key>(groups: Map<Key, number[]>, key: Key, member: number): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [member]);
+  else group.push(member);
 }

@@ -4,19 +4,19 @@ import type { FieldFormat } from "../../../contract/edit-schema.js";
 const DAY = "(?:DD|TT|JJ|GG|PP|VV|dd|tt|jj|gg|pp|vv|D|d)";
 const MONTH = "(?:MM|KK|mm|kk|M|m)";
 const YEAR = "(?:YYYY|JJJJ|AAAA|ÅÅÅÅ|RRRR|GGGG|VVVV|yyyy|jjjj|aaaa|åååå|rrrr|gggg|vvvv|YY|JJ|AA|ÅÅ|RR|yy|jj|aa|åå|rr)";
-const SEPARATOR = "\\s*([./\\-–\\s]?)\\s*";
+const SEPARATOR = "\\s*(?:([./\\-–])\\s*)?";
 
-const ORDERS: [RegExp, (a: string, b: string, year: string) => string][] = [
-  [
-    new RegExp(`(?<!\\p{L})${DAY}${SEPARATOR}${MONTH}${SEPARATOR}(${YEAR})(?!\\p{L})`, "u"),
-    (a, b, y) => `dd${a}MM${b}${y}`,
-  ],
-  [
-    new RegExp(`(?<!\\p{L})${MONTH}${SEPARATOR}(?:DD|dd|D|d)${SEPARATOR}(${YEAR})(?!\\p{L})`, "u"),
-    (a, b, y) => `MM${a}dd${b}${y}`,
-  ],
+/** Orders of a date's parts with the separators between them, and what each is written as; the first that fits holds. */
+const ORDERS: [pattern: string, write: (first: string, second: string, third: string) => string][] = [
+  [`${DAY}${SEPARATOR}${MONTH}${SEPARATOR}(${YEAR})`, (a, b, y) => `dd${a}MM${b}${year(y)}`],
+  [`${MONTH}${SEPARATOR}(?:DD|dd|D|d)${SEPARATOR}(${YEAR})`, (a, b, y) => `MM${a}dd${b}${year(y)}`],
+  [`(${YEAR})${SEPARATOR}${MONTH}${SEPARATOR}${DAY}`, (y, a, b) => `${year(y)}${a}MM${b}dd`],
 ];
-const YEAR_FIRST = new RegExp(`(?<!\\p{L})(${YEAR})${SEPARATOR}${MONTH}${SEPARATOR}${DAY}(?!\\p{L})`, "u");
+
+/** No part of a longer word. */
+const wholeWord = (pattern: string): string => `(?<!\\p{L})(?:${pattern})(?!\\p{L})`;
+
+const DATES = ORDERS.map(([pattern, write]) => ({ date: new RegExp(wholeWord(pattern), "u"), write }));
 const CURRENCY = /(?<![\p{L}\p{N}])(€|EUR|Euro|\$|US\$|USD|£|GBP|CHF|DKK|SEK|NOK|PLN|zł|kr\.?)(?![\p{L}])/u;
 
 /**
@@ -39,17 +39,18 @@ export function formatHint(near: { text: string; isOthers?: boolean }[]): FieldF
 export const mentionsFormat = (print: string): boolean => datePattern(print) !== null || CURRENCY.test(print);
 
 function datePattern(text: string): string | null {
-  for (const [order, write] of ORDERS) {
-    const found = order.exec(text);
-    if (found) return write(found[1] ?? "", found[2] ?? "", year(found[3] ?? ""));
+  for (const { date, write } of DATES) {
+    const found = date.exec(text);
+    if (found) return write(found[1] ?? "", found[2] ?? "", found[3] ?? "");
   }
-  const found = YEAR_FIRST.exec(text);
-  return found ? `${year(found[1] ?? "")}${found[2] ?? ""}MM${found[3] ?? ""}dd` : null;
+  return null;
 }
+
+const DAY_AND_MONTH = "(?:DD|TT|MM)\\s?[./-]\\s?(?:DD|TT|MM)";
 
 /** A date's pattern in brackets or bare, also of a day and a month alone. */
 const PATTERN = new RegExp(
-  `\\(?(?:${[...ORDERS.map(([order]) => order), YEAR_FIRST].map(({ source }) => source).join("|")}|(?<!\\p{L})(?:DD|TT|MM)\\s?[./-]\\s?(?:DD|TT|MM)(?!\\p{L}))\\)?`,
+  `\\(?${wholeWord([...ORDERS.map(([pattern]) => pattern), DAY_AND_MONTH].join("|"))}\\)?`,
   "gu",
 );
 

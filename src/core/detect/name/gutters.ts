@@ -1,4 +1,5 @@
 import type { Box } from "../../geometry.js";
+import { Bands } from "./bands.js";
 import type { Block } from "./blocks.js";
 import type { Phrase } from "./phrases.js";
 
@@ -43,14 +44,23 @@ export function gutters(blocks: Block[], fields: Box[], width: number): Gutter[]
         lines: print.filter(({ box }) => box.left >= x - EDGE),
         fields: blanks.filter((field) => field.left >= x - EDGE),
       };
-      const level = right.lines.filter((line) =>
-        left.lines.some(({ baseline }) => Math.abs(baseline - line.baseline) < LEVEL),
-      );
-      if (isColumn(left) && isColumn(right) && level.length < right.lines.length * MOST_LEVEL)
-        found.push({ x, top, bottom });
+      if (isColumn(left) && isColumn(right) && !areRows(left.lines, right.lines)) found.push({ x, top, bottom });
     }
   }
   return found;
+}
+
+/** Whether lines on both sides stand on common levels, as those of a table do. */
+function areRows(left: Phrase[], right: Phrase[]): boolean {
+  const leftAt = new Bands(left, ({ baseline }) => ({ top: baseline, bottom: baseline }));
+  const level = right.filter((line) =>
+    leftAt.some(
+      line.baseline - LEVEL,
+      line.baseline + LEVEL,
+      ({ baseline }) => Math.abs(baseline - line.baseline) < LEVEL,
+    ),
+  );
+  return level.length >= right.length * MOST_LEVEL;
 }
 
 /** Whether a gutter parts two boxes. */

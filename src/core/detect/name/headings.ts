@@ -1,5 +1,6 @@
 import type { Box } from "../../geometry.js";
 import type { PageContent } from "../../page.js";
+import { Bands } from "./bands.js";
 import { type Gutter, isParted } from "./gutters.js";
 import type { Phrase } from "./phrases.js";
 import type { Surface } from "./surface.js";
@@ -19,6 +20,9 @@ const FEWEST_LABELS = 6;
 /** Print that follows a bold word on its line, closer than this many times its size, makes the word the start of a text. */
 const RUN_IN = 2;
 
+/** Words of one line have their baselines this close together, in points. */
+const LEVEL = 1.5;
+
 /**
  * Headings of a page: short print that is larger, bolder or in capitals unlike the labels of the page, and no field's label.
  * @param labels the lines that name fields
@@ -29,7 +33,10 @@ export function headings({ blocks, bodySize, titles }: Surface, labels: Readonly
     named.length >= FEWEST_LABELS && named.filter(trait).length > named.length * HABIT;
   const boldTells = !isHabit(({ bold }) => bold);
   const capitalsTell = !isHabit(isCapital);
-  const lines = blocks.flatMap((block) => block.lines);
+  const linesAt = new Bands(
+    blocks.flatMap((block) => block.lines),
+    ({ baseline }) => ({ top: baseline, bottom: baseline }),
+  );
   return blocks.flatMap((block) => {
     const first = block.lines[0];
     if (first === undefined || block.lines.length > 2 || block.lines.some((line) => labels.has(line))) return [];
@@ -40,7 +47,9 @@ export function headings({ blocks, bodySize, titles }: Surface, labels: Readonly
     const large = first.size > bodySize * 1.18;
     const stands =
       title !== undefined || large || (boldTells && first.bold) || (capitalsTell && block.lines.every(isCapital));
-    if (!stands || lines.some((line) => runsOnFrom(block.lines.at(-1)!, line))) return [];
+    const last = block.lines.at(-1)!;
+    const isRunIn = () => linesAt.some(last.baseline - LEVEL, last.baseline + LEVEL, (line) => runsOnFrom(last, line));
+    if (!stands || isRunIn()) return [];
     const stretch = title ?? { left: first.box.left, right: Number.POSITIVE_INFINITY };
     return [{ text, box: first.box, stretch }];
   });
@@ -53,7 +62,7 @@ const isCapital = ({ text }: Phrase): boolean =>
 const isTitled = (text: string): boolean => !/^[^\p{L}]*\p{Ll}{2}/u.test(text) && !/^\(.*\)\W*$/.test(text);
 
 const runsOnFrom = (heading: Phrase, next: Phrase): boolean =>
-  Math.abs(next.baseline - heading.baseline) < 1.5 &&
+  Math.abs(next.baseline - heading.baseline) < LEVEL &&
   next.box.left > heading.box.right - 1 &&
   next.box.left - heading.box.right < heading.size * RUN_IN &&
   !next.mark &&

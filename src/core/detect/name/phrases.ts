@@ -22,7 +22,7 @@ export interface Phrase {
 }
 
 /** A number before the words of its line: `13.`, `13`, `A.`, `(b)`. */
-const NUMBER = /^[([]?(?:\d{1,3}[a-z]?[.)\]*]*|(?:\p{L}{1,2}|[ivx]{1,4})[.)\]*]+|[.)\]]+)$/iu;
+const NUMBER = /^[([]?(?:\d{1,3}[a-zA-Z]?[.)\]*]*|(?:\p{L}{1,2}|[ivxIVX]{1,4})[.)\]*]+|[.)\]]+)$/u;
 
 /** A dotted leader. */
 const LEADER = /^[.…·‥‧∙•\s]+$/u;
@@ -48,28 +48,31 @@ const GLUED_LEADER = /[_.…·]{4,}/gu;
  * @param barriers boxes that words on either side do not read across: the fields of the page
  */
 export function phrases(content: PageContent, { verticals }: DrawnRules, barriers: Bands<Box>): Phrase[] {
+  return lines(content.words)
+    .flatMap((line) => cut(line, verticals, barriers))
+    .filter(({ text }) => /[\p{L}\p{N}%€$£]/u.test(text));
+}
+
+/** Cuts one line where a gap, a rule, a field or a filler parts its words. */
+function cut(line: Word[], verticals: Bands<Rule>, barriers: Bands<Box>): Phrase[] {
   const found: Phrase[] = [];
-  for (const line of lines(content.words)) {
-    const cut: Phrase[] = [];
-    let current: Word[] = [];
-    const flush = () => {
-      if (current.length > 0) append(cut, phrase(current), barriers);
-      current = [];
-    };
-    for (const word of line) {
-      const previous = current.at(-1);
-      if (word.mark !== undefined || FILLER.test(word.text)) {
-        flush();
-        if (LEADER.test(word.text)) lead(cut, word.box, barriers);
-        continue;
-      }
-      if (previous !== undefined && isParted(previous, word, verticals, barriers)) flush();
-      current.push(word);
+  let current: Word[] = [];
+  const flush = () => {
+    if (current.length > 0) append(found, phrase(current), barriers);
+    current = [];
+  };
+  for (const word of line) {
+    const previous = current.at(-1);
+    if (word.mark !== undefined || FILLER.test(word.text)) {
+      flush();
+      if (LEADER.test(word.text)) lead(found, word.box, barriers);
+      continue;
     }
-    flush();
-    found.push(...cut);
+    if (previous !== undefined && isParted(previous, word, verticals, barriers)) flush();
+    current.push(word);
   }
-  return found.filter((each) => /[\p{L}\p{N}%€$£]/u.test(each.text));
+  flush();
+  return found;
 }
 
 /** A mark behind words leads from them to their blank. */
@@ -182,7 +185,7 @@ function phrase(words: Word[]): Phrase {
       (!NUMBER_SIGN.test(text) && MARK.test(text.replace(/[^\p{L}\p{N}\s$€£%.,/()-]/gu, "").trim())),
     numbered: false,
     baseline: words[0]?.baseline ?? 0,
-    size: Math.max(...lettered.map((word) => word.size)),
+    size: lettered.reduce((most, word) => Math.max(most, word.size), 0),
     bold: bold * 2 > letters,
   };
 }

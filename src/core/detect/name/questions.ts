@@ -53,7 +53,9 @@ function leadsList({ lines }: Block, labels: Set<Phrase>, fieldsAt: Bands<Candid
 }
 
 const isNumbered = ({ text, numbered }: Phrase): boolean =>
-  numbered || /^\(?(?:\d{1,3}(?:\.?[a-z])?|[a-z])[.)]\s?\p{L}/iu.test(text) || /^\d{1,3}[a-z]?\s\p{Lu}/u.test(text);
+  numbered ||
+  /^\(?(?:\d{1,3}(?:\.?[a-zA-Z])?|[a-zA-Z])[.)]\s?\p{L}/u.test(text) ||
+  /^\d{1,3}[a-z]?\s\p{Lu}/u.test(text);
 
 /**
  * The question a field answers: the nearest one above or to the left of it, of two on one line the nearer. What names another

@@ -1,4 +1,5 @@
 import { isTickable, type NamedCandidate } from "../candidate.js";
+import { Bands } from "./bands.js";
 
 /** Fields of one row have their upper edges this close together, those of one column their left edges. */
 const LEVEL = 3;
@@ -14,10 +15,12 @@ const OPENS = 0.5;
 export function withRowOpeners(named: NamedCandidate[]): NamedCandidate[] {
   const captioned = named.filter((field) => !isTickable(field) && field.label !== "" && !hasRow(field));
   const twins = new Set(captioned.filter((field) => captioned.some((other) => isTwin(field, other))));
+  const captionedAt = new Bands(captioned, ({ box: { top } }) => ({ top, bottom: top }));
   return named.map((field) => {
     if (!twins.has(field)) return field;
-    const row = captioned.filter((other) => isLevel(other, field)).sort((a, b) => a.box.left - b.box.left);
-    const [opener] = row;
+    const { top } = field.box;
+    const row = captionedAt.near(top - LEVEL, top + LEVEL).filter((other) => isLevel(other, field));
+    const [opener] = row.sort((a, b) => a.box.left - b.box.left);
     if (opener === undefined || twins.has(opener)) return field;
     const said = { where: "row" as const, text: opener.label, weight: OPENS };
     return { ...field, surroundings: [...field.surroundings, said] };

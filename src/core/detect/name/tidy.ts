@@ -3,8 +3,8 @@ const END = String.raw`[.)\]:]+`;
 
 /** Numbers of lines and notes before a label: `12b.`, `(3)`, `a)`, `4 `; a letter with a letter behind its dot is none: `U.S.`. */
 const NUMBERING = new RegExp(
-  String.raw`^\s*(?:[([]?(?:${DIGITS}|[ivx]{1,4})\s?${END}\s*|[([]?(?:${DIGITS}\s?)?([a-z])\1?(?:[)\]]${END}?|${END}(?!\p{L}))\s*|\d{1,3}[a-z]?\s+(?=\p{L}{2}|\p{L}\.\p{L}))+`,
-  "iu",
+  String.raw`^\s*(?:[([]?(?:${DIGITS}|[ivxIVX]{1,4})\s?${END}\s*|[([]?(?:${DIGITS}\s?)?([a-zA-Z])\1?(?:[)\]]${END}?|${END}(?!\p{L}))\s*|\d{1,3}[a-zA-Z]?\s+(?=\p{L}{2}|\p{L}\.\p{L}))+`,
+  "u",
 );
 
 /** The letter of a line, small before a capital: `b Routing number`, `22 a Enter the cost`. */
@@ -13,8 +13,9 @@ const LINE_LETTER = /^(?:\d{1,3}\s?)?[a-z]\s(?=\p{Lu}\p{L})/u;
 /** Marks of a footnote or of a required answer at the end: `*`, `¹`, `1)`. */
 const NOTE_MARK = /(?<=\p{L}[).:]?)\s*(?:[*†‡§]+|[¹²³⁴⁵⁶⁷⁸⁹⁰]+\)?|\d{1,2}\))\s*$/u;
 
-/** What fills the room between a label and its blank. */
-const TRAILING = /[\s:;,_.…·•●■▪►▶→>|\-–—]+$/u;
+/** What fills the room between a label and its blank; looked for from the beginning of a run alone, however many there are. */
+const FILL = String.raw`\s:;,_.…·•●■▪►▶→>|\-–—`;
+const TRAILING = new RegExp(`(?<![${FILL}])[${FILL}]+$`, "u");
 const LEADING = /^[\s:;,_…·►▶→<>|•●■▪\-–—*)\]]+/u;
 
 /** A label as it is read aloud: without its number, leaders, note marks and closing colon; at most 200 characters. */
