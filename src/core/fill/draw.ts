@@ -81,14 +81,6 @@ function lockedBySignature(document: OpenDocument): (field: FormField) => string
   };
 }
 
-/** The PDF's own fields a field writes into: one, or one for each answer or column. */
-function nativeNamesOf(field: FormField): string[] {
-  const columns = field.table?.columns ?? [];
-  const places = [
-    field,
-    ...field.options.map((option) => option.place),
-    ...columns,
-    ...columns.flatMap(({ also }) => also),
-  ];
-  return places.flatMap((place) => place?.nativeName ?? []);
-}
+/** The PDF's own fields a field writes into: one, or one for each answer. */
+const nativeNamesOf = ({ nativeName, options }: FormField): string[] =>
+  [nativeName, ...options.map(({ place }) => place?.nativeName)].filter((name) => name !== undefined);
