@@ -4,6 +4,7 @@ import { COMBO, MULTI_LINE } from "../pdf/field-flags.js";
 import { offersOf } from "../pdf/form/offers.js";
 import type { WidgetObject } from "../pdf/form/widget-index.js";
 import { printable } from "../pdf/text/clean.js";
+import { textOfStream } from "../pdf/text-stream.js";
 import { pictureList } from "./draw/list.js";
 import { pictureText } from "./draw/widget-text.js";
 import type { Pen } from "./pen.js";
@@ -44,7 +45,7 @@ function picture(widget: WidgetObject, values: string[], pen: Pen): void {
 
 function stringsOf(value: PDFObject): string[] {
   if (value.isString()) return [value.asString()];
-  if (value.isStream()) return [value.readStream().asString()];
+  if (value.isStream()) return [textOfStream(value)];
   return itemsOf(value)
     .filter((item) => item.isString())
     .map((item) => item.asString());

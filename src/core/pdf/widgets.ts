@@ -22,6 +22,7 @@ import type { FieldNode } from "./field-node.js";
 import { offersOf } from "./form/offers.js";
 import { type WidgetObject, widgetsOn } from "./form/widget-index.js";
 import { nameText, readableName } from "./name-keys.js";
+import { textOfStream } from "./text-stream.js";
 
 /** A larger MaxLen is a slip, or no limit at all. */
 const LONGEST_LIMIT = 100_000;
@@ -168,7 +169,7 @@ function fieldValue(value: PDFObject | null): Widget["value"] {
     });
     return items;
   }
-  if (value.isStream()) return value.readStream().asString();
+  if (value.isStream()) return textOfStream(value);
   if (value.isName()) return nameText(value);
   return value.isString() ? value.asString() : null;
 }
@@ -189,6 +190,6 @@ export function actionsOf(actions: PDFObject | null): Widget["actions"] {
 function scriptOf(action: PDFObject): string | null {
   if (!action.isDictionary()) return null;
   const script = action.get("JS");
-  const text = script.isStream() ? script.readStream().asString() : script.isString() ? script.asString() : "";
+  const text = script.isStream() ? textOfStream(script) : script.isString() ? script.asString() : "";
   return text === "" ? null : text.slice(0, LONGEST_SCRIPT);
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { EditSchema } from "../../../src/contract/edit-schema.js";
 import { detectForm, fillForm } from "../../../src/index.js";
 import { pageWith, rawPdf, stream } from "../../fixtures/raw-pdf.js";
+import { textIn } from "../../fixtures/read-pdf.js";
 
 const widget = (rect: string, entries: string) => `<</Type/Annot/Subtype/Widget/Rect[${rect}]${entries}>>`;
 const script = (source: string) => `/AA<</F<</S/JavaScript/JS(${source.replace(/[()\\]/g, "\\$&")})>>>>`;
@@ -101,4 +102,15 @@ test("a signature field in a file without a form is kept when the rest is flatte
   });
   const { pdf } = await fillForm(bytes, {});
   expect([...(await readBack(pdf)).keys()]).toEqual(["sign"]);
+});
+
+test("a value that stands in a stream is shown in its own letters", async () => {
+  const bytes = rawPdf({
+    3: pageWith("5 0 R"),
+    4: "<</Fields[5 0 R]/DA(/Helv 0 Tf 0 g)>>",
+    5: widget("10 20 110 40", "/T(name)/FT/Tx/V 6 0 R"),
+    6: stream("\xfe\xff\0G\0r\0\xf6\0\xdf"),
+  });
+  const { pdf } = await fillForm(bytes, {});
+  expect(textIn(pdf, { left: 0, top: 0, right: 200, bottom: 300 })).toBe("Größ");
 });

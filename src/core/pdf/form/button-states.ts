@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFObject } from "mupdf";
+import { streamText } from "../content/stream-text.js";
 import { keyBeside, type NameKey } from "../name-keys.js";
 import type { WidgetObject } from "./widget-index.js";
 
@@ -42,7 +43,7 @@ function isPicture(stream: PDFObject): boolean {
       embedded &&= hasProgram(font);
     });
   }
-  return embedded && PAINTS.test(stream.readStream().asString());
+  return embedded && PAINTS.test(streamText(stream));
 }
 
 function hasProgram(font: PDFObject): boolean {

@@ -1,8 +1,9 @@
 import type { PDFDocument } from "mupdf";
+import { textOfStream } from "../text-stream.js";
 import { withProperties, type XmpProperty } from "./xmp.js";
 
 /** Larger packets are no metadata of a form. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 /**
  * The machine-readable mark of values a model had a part in: our own property, and the IPTC term for a human document with
@@ -33,8 +34,8 @@ const MARK: readonly XmpProperty[] = [
 export function addAiMark(pdf: PDFDocument): void {
   const catalog = pdf.getTrailer().get("Root");
   const old = catalog.get("Metadata");
-  const packet = old.isStream() ? old.readStream() : null;
-  const text = packet && packet.length <= MOST_BYTES ? packet.asString() : null;
+  const packet = old.isStream() ? textOfStream(old) : "";
+  const text = packet.length <= MOST_CHARACTERS ? packet : null;
   // A new object: an older stream may be what a signature covers.
   catalog.put("Metadata", pdf.addStream(withProperties(text, MARK), { Type: "Metadata", Subtype: "XML" }));
 }
