@@ -128,3 +128,12 @@ test("an amount whose cents have a box of their own is written without them", ()
   const euros = field("text", { cents: "ct", format: { kind: "number", decimals: 2 } });
   expect(parse("1234", euros).writing).toEqual({ kind: "text", text: "1234" });
 });
+
+test("what stands in the output is the number as it was written, rounded like it", () => {
+  const context = { locale: "de", localeKnown: true, today: TODAY };
+  const rate = field("text", { valueType: "number", format: { kind: "percent", decimals: 1 } });
+  expect(kindNamed("text").parse("19,126 %", rate, context)).toMatchObject({ writing: { text: "19,1%" }, value: 19.1 });
+  const plain = field("text", { valueType: "number" });
+  const [finding] = kindNamed("text").parse(`0,${"3".repeat(25)}`, plain, context).findings;
+  expect(finding?.reason).toBe("The field takes 20 decimals; the amount was rounded.");
+});

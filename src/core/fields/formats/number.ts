@@ -1,4 +1,4 @@
-import type Big from "big.js";
+import Big from "big.js";
 import type { FieldFormat } from "../../../contract/edit-schema.js";
 import { remembered } from "../../remembered.js";
 import type { Finding, ParseContext } from "../kind.js";
@@ -20,8 +20,8 @@ export const number: Format<NumberFormat> = {
     const findings: Finding[] = read.guessed
       ? [guessed(`The separator could group or part decimals; read as ${read.value.toFixed()}.`)]
       : [];
-    findings.push(...roundedTo(style.decimals, read.value));
-    const exact = read.value.round(style.decimals ?? MOST_DECIMALS);
+    const exact = roundedTo(style, read.value);
+    if (!exact.eq(read.value)) findings.push(cutOff(style));
     const inParentheses = format.negative === "parentheses" && exact.lt(0);
     const digits = writeNumber(inParentheses ? exact.abs() : exact, style);
     const signed = `${format.prefix ?? ""}${digits}${format.suffix ?? ""}`;
@@ -33,11 +33,13 @@ export const number: Format<NumberFormat> = {
 /** No form asks for more. */
 const MOST_DECIMALS = 20;
 
+/** A number with the decimals the field takes. */
+export const roundedTo = ({ decimals = MOST_DECIMALS }: NumberStyle, value: Big): Big =>
+  value.round(decimals, Big.roundHalfUp);
+
 /** Decimals the field has no room for. */
-export const roundedTo = (decimals: number | undefined, value: Big): Finding[] =>
-  value.round(decimals ?? MOST_DECIMALS).eq(value)
-    ? []
-    : [guessed(`The field takes ${decimals} decimals; the amount was rounded.`)];
+export const cutOff = ({ decimals = MOST_DECIMALS }: NumberStyle): Finding =>
+  guessed(`The field takes ${decimals} decimals; the amount was rounded.`);
 
 /**
  * Amounts are grouped, other numbers are not: a year or a count in a printed box reads better bare. Where the form's language

@@ -1,6 +1,6 @@
 import type { FieldFormat } from "../../../contract/edit-schema.js";
-import { type Format, guessed } from "./format.js";
-import { roundedTo, styleOf } from "./number.js";
+import { type Format, guessed, isComb } from "./format.js";
+import { cutOff, roundedTo, styleOf } from "./number.js";
 import { readNumber } from "./read-number.js";
 import { writeNumber } from "./write-number.js";
 
@@ -13,8 +13,9 @@ export const percent: Format<PercentFormat> = {
     if (read === null || read.currency !== null) return null;
     const isFraction = !read.percent && read.value.abs().lt(1) && !read.value.eq(0);
     const isShare = isFraction && typeof value === "number";
-    const shown = isShare ? read.value.times(100) : read.value;
-    const style = styleOf({ ...format, kind: "number" }, value, field.kind === "comb", context);
+    const style = styleOf({ ...format, kind: "number" }, value, isComb(field), context);
+    const given = isShare ? read.value.times(100) : read.value;
+    const shown = roundedTo(style, given);
     return {
       text: `${writeNumber(shown, { ...style, grouping: "" })}%`,
       number: shown.toNumber(),
@@ -23,7 +24,7 @@ export const percent: Format<PercentFormat> = {
       findings: [
         ...(isFraction ? [guessed(`A fraction of one was taken for ${shown.toFixed()} percent.`)] : []),
         ...(read.guessed ? [guessed("The separator could group or part decimals.")] : []),
-        ...roundedTo(style.decimals, shown),
+        ...(shown.eq(given) ? [] : [cutOff(style)]),
       ],
     };
   },
