@@ -1,5 +1,6 @@
 import { PDFDocument } from "pdf-lib";
 import { afterEach, expect, test } from "vitest";
+import { missedFields } from "../../../src/core/model/refine/missed-fields.js";
 import { refine } from "../../../src/core/model/refine/refine.js";
 import type { PageContent } from "../../../src/core/page.js";
 import { anthropicModel, detectForm } from "../../../src/index.js";
@@ -97,6 +98,14 @@ test("a missed field is taken only where its words are printed and a line to wri
   });
   expect(after.map(({ key }) => key)).toEqual(["a", "passport"]);
   expect(after[1]).toMatchObject({ source: "model", box: { left: 130, right: 400, bottom: 302 } });
+});
+
+test("words on a page full of print are found in no time", () => {
+  const words = Array.from({ length: 20_000 }, (_, i) => word(i % 2 === 0 ? "no" : "•", i, 100));
+  const missed = Array.from({ length: 20 }, () => ({ page: 1, quote: "Not printed", name: "Nothing" }));
+  const started = performance.now();
+  expect(missedFields(missed, [], [{ ...PAGE, words }])).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(3000);
 });
 
 test("an answer about fields that do not exist changes nothing", async () => {

@@ -34,16 +34,14 @@ export function missedFields(missed: Missed[], fields: FormField[], contents: Pa
 /** The box of consecutive words that read like the quote. */
 function wordsOf(quote: string, words: Word[]): Box | null {
   const sought = compact(quote);
-  if (sought === "") return null;
-  for (const start of words.keys()) {
-    let text = "";
-    let box: Box | null = null;
-    for (const word of words.slice(start)) {
-      text += compact(word.text);
-      box = box ? union(box, word.box) : word.box;
-      if (text === sought) return box;
-      if (!sought.startsWith(text)) break;
+  const said = words.map(({ text, box }) => ({ text: compact(text), box })).filter(({ text }) => text !== "");
+  for (const [start, first] of said.entries()) {
+    let { text, box } = first;
+    for (let next = start + 1; text !== sought && sought.startsWith(text) && next < said.length; next++) {
+      text += said[next]!.text;
+      box = union(box, said[next]!.box);
     }
+    if (text === sought) return box;
   }
   return null;
 }
