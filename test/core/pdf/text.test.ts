@@ -195,3 +195,7 @@ test("a long run of blanks costs no time to be made printable", () => {
   expect(printable(text, { lines: false })).toBe(`a${" ".repeat(200_000)}b c`);
   expect(performance.now() - started).toBeLessThan(1000);
 });
+
+test("a text from the right may be of any length", () => {
+  expect(visualOrder("\u05d0".repeat(300_000))).toHaveLength(300_000);
+});

@@ -13,6 +13,7 @@ const HIGHLIGHT = [0.6, 0.75, 0.85];
 
 /**
  * Gives a list its picture: chosen lines on coloured ground, scrolled to the first of them.
+ * @param chosen positions in the offers, in their order
  * @returns the chosen lines that are in view
  */
 export function pictureList(
@@ -31,7 +32,7 @@ export function pictureList(
   const size = Math.min(wished, inner / LEADING);
   const line = size * LEADING;
   const room = Math.max(1, Math.floor(inner / line));
-  const first = chosen.length > 0 ? Math.min(...chosen) : 0;
+  const [first = 0] = chosen;
   const top = Math.max(0, Math.min(first, offers.length - room));
   const style: TextStyle = {
     ...own,

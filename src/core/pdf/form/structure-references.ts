@@ -28,7 +28,7 @@ function valuesOf(tree: PDFObject, keys: ReadonlySet<number>): PDFObject[] {
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
     if (!node.isDictionary() || (node.isIndirect() && seen.has(node.asIndirect()))) continue;
     if (node.isIndirect()) seen.add(node.asIndirect());
-    nodes.push(...itemsOf(node.get("Kids")));
+    for (const kid of itemsOf(node.get("Kids"))) nodes.push(kid);
     const pairs = itemsOf(node.get("Nums"));
     for (let at = 0; at + 1 < pairs.length; at += 2) {
       const [key, value] = [pairs[at] as PDFObject, pairs[at + 1] as PDFObject];

@@ -37,5 +37,5 @@ function reverseClusters(units: string[], start: number, end: number): void {
     if (attaches && last) last.push(unit);
     else clusters.push([unit]);
   }
-  units.splice(start, stretch.length, ...clusters.reverse().flat());
+  for (const [at, unit] of clusters.reverse().flat().entries()) units[start + at] = unit;
 }
