@@ -25,11 +25,15 @@ export function finish(document: OpenDocument, pictures: Pictures | undefined, o
     if (isFlattened(document, options)) flatten(document, pictures);
   }
   if (document.encrypted) {
-    const message = "The file is encrypted; the output opens with the same passwords and permissions.";
+    const permission = mayBeFilled(document.pdf) ? "" : ", and its permissions do not allow it to be filled in";
+    const message = `The file is encrypted${permission}; the output opens with the same passwords and permissions.`;
     warnings.push({ code: "ENCRYPTION_KEPT", message });
   }
   return warnings;
 }
+
+/** Whether who opened the file is allowed to fill in its fields: either permission includes that (ISO 32000-2 table 22). */
+const mayBeFilled = (pdf: PDFDocument): boolean => pdf.hasPermission("form") || pdf.hasPermission("annotate");
 
 /** Programs that know XFA would show its data instead of the fields' (ISO 32000-1 12.7.8). */
 function removeXfa({ pdf, hasXfa }: OpenDocument): Warning[] {

@@ -182,6 +182,19 @@ test("8: a file encrypted with an empty password opens, is filled and stays encr
   expect(output.warnings.map(({ code }) => code)).toContain("ENCRYPTION_KEPT");
 });
 
+test.each([
+  [-3904, false],
+  [-3904 | (1 << 8), true],
+  [-3904 | (1 << 5), true],
+])("8: permissions of %i allow a form to be filled in: %s", async (permissions, allowed) => {
+  const locked = withPdf(formOf("/T(name)/FT/Tx"), (pdf) => {
+    const options = `encrypt=aes-256,permissions=${permissions},user-password=,owner-password=owner`;
+    return pdf.saveToBuffer(options).asUint8Array().slice();
+  });
+  const { output } = await fillForm(locked, { data: { name: "Erika" } });
+  expect(output.warnings[0]?.message.includes("do not allow it to be filled in")).toBe(!allowed);
+});
+
 describe("9: turned pages and widgets", () => {
   test.each([90, 180, 270])("text stands upright in its box on a page turned by %s degrees", async (turn) => {
     const place = box(30, 40, 120, 20);
