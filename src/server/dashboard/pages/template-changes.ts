@@ -31,8 +31,10 @@ export function templateChanges(schema: EditSchema, form: URLSearchParams): Edit
   return { ...rest, properties: Object.fromEntries(changed) };
 }
 
+/** A key that a client made may be anything; rules hold for one that is made here. */
 function newKey(given: string | null, key: string): string {
-  const name = given?.trim() || key;
+  const name = given?.trim() ?? "";
+  if (name === "" || name === key.trim()) return key;
   if (!KEY.test(name)) throw invalid("A name has letters, digits, points, dashes and underscores only.");
   return name;
 }
