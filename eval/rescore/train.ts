@@ -7,6 +7,7 @@
 import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
+import { LIKELY } from "../../src/core/detect/find.js";
 import { FEW } from "../../src/core/detect/rescore/rescore.js";
 import { chanceOf, type Forest } from "../../src/core/detect/rescore/trees.js";
 import { familiesOf, foldsOf } from "../folds.js";
@@ -19,8 +20,6 @@ import { weightsFile } from "./weights-file.js";
 const FOLDS = 8;
 /** Families are dealt anew so many times; one deal alone is luck by a few thousandths. */
 const DEALS = 3;
-/** Less likely than this a field is rather none. */
-const LIKELY = 0.4;
 const WEIGHTS = new URL("../../../src/core/detect/rescore/weights.ts", import.meta.url);
 
 const { values, positionals: folders } = parseArgs({

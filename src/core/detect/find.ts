@@ -9,7 +9,7 @@ import { findNative, isFillable } from "./find/native.js";
  * A field less likely than this is rather none: three in four of them are wrong. A line to sign on stays, for it is one although
  * few forms make it fillable.
  */
-const LIKELY = 0.4;
+export const LIKELY = 0.4;
 
 /** Finds the fields of one page: the PDF's own widgets, and what is only drawn. */
 export function find(content: PageContent, options: DetectOptions): Candidate[] {
