@@ -1,19 +1,208 @@
 import { describe, expect, test } from "vitest";
+import type { Candidate } from "../../../../src/core/detect/candidate.js";
 import { name } from "../../../../src/core/detect/name/name.js";
 import { tidy } from "../../../../src/core/detect/name/tidy.js";
-import type { Widget } from "../../../../src/core/page.js";
-import { blankAt, boxAt, printedPage, ruleAt } from "../../../fixtures/printed-page.js";
+import type { Rule, Widget } from "../../../../src/core/page.js";
+import { blankAt, boxAt, type Print, printedPage, ruleAt } from "../../../fixtures/printed-page.js";
 
-describe("a blank is named by the print around it", () => {
-  test("to its left, up to the colon", () => {
-    const page = printedPage([
+/** What is printed, and the rules drawn; the fields, and what they are called. */
+interface Case {
+  print: Print;
+  rules?: Rule[];
+  fields: Candidate[];
+  labels: string[];
+}
+
+const CASES: Record<string, Case> = {
+  "to its left, up to the colon": {
+    print: [
       ["Surname:", 50, 100],
       ["City:", 50, 130],
-    ]);
-    expect(name(page, [blankAt(100, 102, 300), blankAt(100, 132, 300)]).map(({ label }) => label)).toEqual([
-      "Surname",
-      "City",
-    ]);
+    ],
+    fields: [blankAt(100, 102, 300), blankAt(100, 132, 300)],
+    labels: ["Surname", "City"],
+  },
+  "above it, two blanks side by side": {
+    print: [
+      ["First name", 50, 100],
+      ["Last name", 250, 100],
+    ],
+    fields: [blankAt(50, 118, 230), blankAt(250, 118, 430)],
+    labels: ["First name", "Last name"],
+  },
+  "above it, two blanks side by side whose captions stand close together": {
+    print: [
+      ["Initial", 50, 100],
+      ["Last name", 86, 100],
+    ],
+    fields: [blankAt(50, 118, 82), blankAt(84, 118, 300)],
+    labels: ["Initial", "Last name"],
+  },
+  "under its line, where the words are in brackets": {
+    print: [
+      ["(First name)", 50, 112],
+      ["(Street)", 50, 143],
+    ],
+    rules: [ruleAt(129, 50, 300)],
+    fields: [blankAt(50, 129, 300)],
+    labels: ["Street"],
+  },
+  "under its line, where captions in brackets stand close side by side": {
+    print: [
+      ["(Middle name)", 50, 112],
+      ["(Last name)", 116, 112],
+    ],
+    rules: [ruleAt(102, 50, 110), ruleAt(102, 114, 170)],
+    fields: [blankAt(50, 102, 110), blankAt(114, 102, 170)],
+    labels: ["Middle name", "Last name"],
+  },
+  "under its line, in brackets that the label of the next line does not carry on": {
+    print: [
+      ["(City, village or town)", 50, 111],
+      ["Mailing address:", 50, 122],
+    ],
+    rules: [ruleAt(102, 50, 300), ruleAt(124, 130, 300)],
+    fields: [blankAt(50, 102, 300), blankAt(130, 124, 300)],
+    labels: ["City, village or town", "Mailing address"],
+  },
+  "under its line in small print, rather than by the words of a sentence before it": {
+    print: [
+      ["This person resides at", 50, 100],
+      ["Home address", 165, 109, { size: 6 }],
+      ["and is believed to be ill.", 310, 100],
+      ["Name of Debtor 1", 50, 140],
+      ["First", 140, 149, { size: 6 }],
+      ["Last", 220, 149, { size: 6 }],
+    ],
+    rules: [ruleAt(102, 160, 300), ruleAt(142, 135, 300)],
+    fields: [blankAt(160, 102, 300), blankAt(135, 142, 300)],
+    labels: ["Home address", "Name of Debtor 1"],
+  },
+  "after it, in brackets with which the sentence goes on": {
+    print: [
+      ["I certify that on", 50, 100],
+      ["(date) I have sent this notice to", 205, 100],
+      ["Length", 50, 130],
+      ["(cm)", 205, 130],
+    ],
+    fields: [blankAt(130, 102, 200), blankAt(130, 132, 200)],
+    labels: ["date", "Length"],
+  },
+  "in its own place, rather than before it": {
+    print: [
+      ["Plaintiff,", 50, 100],
+      ["Defendant", 110, 100],
+    ],
+    fields: [blankAt(105, 102, 300)],
+    labels: ["Defendant"],
+  },
+  "by the words of its own row, whatever size the bullet before it has": {
+    print: [
+      ["47. Estimated payments of the year", 50, 100],
+      ["48. Paid by entity", 50, 113],
+      ["▪", 135, 113, { size: 14 }],
+    ],
+    fields: [blankAt(145, 114, 220)],
+    labels: ["Paid by entity"],
+  },
+  "by words over two lines of which only the first is bold": {
+    print: [
+      ["1. Taxable income", 50, 100, { bold: true }],
+      ["from line 43 of the return", 50, 110],
+    ],
+    fields: [blankAt(300, 112, 380)],
+    labels: ["Taxable income from line 43 of the return"],
+  },
+  "by words in small letters under a capital, whatever stands beside each line": {
+    print: [
+      ["All numbers", 50, 100],
+      ["you have used", 50, 110],
+    ],
+    fields: [blankAt(200, 102, 300), blankAt(200, 118, 300)],
+    labels: ["All numbers you have used", "All numbers you have used"],
+  },
+  "by its own line of a list, not by the numbered heading over it": {
+    print: [
+      ["11. Transport", 50, 100],
+      ["Car payment", 66, 110],
+      ["Fuel", 66, 122],
+    ],
+    fields: [blankAt(200, 112, 280), blankAt(200, 124, 280)],
+    labels: ["Car payment", "Fuel"],
+  },
+  "by its numbered line alone, where the number stands apart": {
+    print: [
+      ["14", 40, 100],
+      ["Add lines 12 and 13", 66, 100],
+      ["15", 40, 111],
+      ["Subtract line 14", 66, 111],
+    ],
+    fields: [blankAt(250, 102, 300)],
+    labels: ["Add lines 12 and 13"],
+  },
+  "by words whose remark, in brackets and another style, stands between them and the blank": {
+    print: [
+      ["Project", 50, 100, { bold: true }],
+      ["(where applicable)", 50, 110],
+    ],
+    fields: [blankAt(50, 128, 200)],
+    labels: ["Project"],
+  },
+  "by the head of its column, from the first row on": {
+    print: [["Relationship", 50, 40]],
+    fields: [blankAt(50, 100, 200), blankAt(50, 116, 200)],
+    labels: ["Relationship", "Relationship"],
+  },
+  "by the head of its column, past a remark in smaller print under it": {
+    print: [
+      ["Relationship", 50, 78],
+      ["(e.g. spouse,", 50, 83, { size: 6 }],
+      ["child, mother)", 50, 89, { size: 6 }],
+      ["Persons who live in the household", 50, 300],
+    ],
+    fields: [blankAt(50, 104, 110), blankAt(50, 124, 110)],
+    labels: ["Relationship", "Relationship"],
+  },
+  "by all lines over it, however little of the last stands over it": {
+    print: [
+      ["Commitment for which money is paid", 50, 90],
+      ["such as", 50, 100],
+    ],
+    fields: [blankAt(70, 119, 230)],
+    labels: ["Commitment for which money is paid such as"],
+  },
+  "by all lines of its words, though the lead of what carries on is wide": {
+    print: [
+      ["aa. Damages for a claim of unlawful", 50, 100],
+      ["discrimination", 65, 114],
+    ],
+    fields: [blankAt(250, 115, 330)],
+    labels: ["Damages for a claim of unlawful discrimination"],
+  },
+  "a box by a single letter, where there is no more to its right": {
+    print: [
+      ["Sex", 50, 100],
+      ["M", 66, 120],
+      ["F", 116, 120],
+    ],
+    fields: [boxAt(50, 112), boxAt(100, 112)],
+    labels: ["M", "F"],
+  },
+  "a box by its words without the glyph that draws it": {
+    print: [
+      ["o", 52, 120, { mark: "square" }],
+      ["Civil", 59, 120],
+      ["o", 52, 131, { mark: "square" }],
+      ["Criminal", 59, 131],
+    ],
+    fields: [boxAt(49, 112), boxAt(49, 123)],
+    labels: ["Civil", "Criminal"],
+  },
+};
+
+describe("a blank is named by the print around it", () => {
+  test.each(Object.entries(CASES))("%s", (_, { print, rules, fields, labels }) => {
+    expect(name(printedPage(print, rules), fields).map(({ label }) => label)).toEqual(labels);
   });
 
   test("by its tooltip rather than by print that names the blank before it", () => {
@@ -39,28 +228,6 @@ describe("a blank is named by the print around it", () => {
     expect(name(page, places).map(({ label }) => label)).toEqual(["yes", "no"]);
   });
 
-  test("above it, two blanks side by side", () => {
-    const page = printedPage([
-      ["First name", 50, 100],
-      ["Last name", 250, 100],
-    ]);
-    expect(name(page, [blankAt(50, 118, 230), blankAt(250, 118, 430)]).map(({ label }) => label)).toEqual([
-      "First name",
-      "Last name",
-    ]);
-  });
-
-  test("above it, two blanks side by side whose captions stand close together", () => {
-    const page = printedPage([
-      ["Initial", 50, 100],
-      ["Last name", 86, 100],
-    ]);
-    expect(name(page, [blankAt(50, 118, 82), blankAt(84, 118, 300)]).map(({ label }) => label)).toEqual([
-      "Initial",
-      "Last name",
-    ]);
-  });
-
   test("under its line, where the ends of the stack say so", () => {
     const lines: [string, number, number][] = [
       ["Name", 50, 113],
@@ -70,74 +237,6 @@ describe("a blank is named by the print around it", () => {
     const rules = [102, 129, 156].map((at) => ruleAt(at, 50, 300));
     const blanks = [blankAt(50, 102, 300), blankAt(50, 129, 300), blankAt(50, 156, 300)];
     expect(name(printedPage(lines, rules), blanks).map(({ label }) => label)).toEqual(["Name", "Street", "City"]);
-  });
-
-  test("under its line, where the words are in brackets", () => {
-    const page = printedPage(
-      [
-        ["(First name)", 50, 112],
-        ["(Street)", 50, 143],
-      ],
-      [ruleAt(129, 50, 300)],
-    );
-    expect(name(page, [blankAt(50, 129, 300)])[0]?.label).toBe("Street");
-  });
-
-  test("under its line, where captions in brackets stand close side by side", () => {
-    const page = printedPage(
-      [
-        ["(Middle name)", 50, 112],
-        ["(Last name)", 116, 112],
-      ],
-      [ruleAt(102, 50, 110), ruleAt(102, 114, 170)],
-    );
-    expect(name(page, [blankAt(50, 102, 110), blankAt(114, 102, 170)]).map(({ label }) => label)).toEqual([
-      "Middle name",
-      "Last name",
-    ]);
-  });
-
-  test("under its line, in brackets that the label of the next line does not carry on", () => {
-    const page = printedPage(
-      [
-        ["(City, village or town)", 50, 111],
-        ["Mailing address:", 50, 122],
-      ],
-      [ruleAt(102, 50, 300), ruleAt(124, 130, 300)],
-    );
-    expect(name(page, [blankAt(50, 102, 300), blankAt(130, 124, 300)]).map(({ label }) => label)).toEqual([
-      "City, village or town",
-      "Mailing address",
-    ]);
-  });
-
-  test("under its line in small print, rather than by the words of a sentence before it", () => {
-    const page = printedPage(
-      [
-        ["This person resides at", 50, 100],
-        ["Home address", 165, 109, { size: 6 }],
-        ["and is believed to be ill.", 310, 100],
-        ["Name of Debtor 1", 50, 140],
-        ["First", 140, 149, { size: 6 }],
-        ["Last", 220, 149, { size: 6 }],
-      ],
-      [ruleAt(102, 160, 300), ruleAt(142, 135, 300)],
-    );
-    const named = name(page, [blankAt(160, 102, 300), blankAt(135, 142, 300)]);
-    expect(named.map(({ label }) => label)).toEqual(["Home address", "Name of Debtor 1"]);
-  });
-
-  test("after it, in brackets with which the sentence goes on", () => {
-    const page = printedPage([
-      ["I certify that on", 50, 100],
-      ["(date) I have sent this notice to", 205, 100],
-      ["Length", 50, 130],
-      ["(cm)", 205, 130],
-    ]);
-    expect(name(page, [blankAt(130, 102, 200), blankAt(130, 132, 200)]).map(({ label }) => label)).toEqual([
-      "date",
-      "Length",
-    ]);
   });
 
   test("hardly by the answer of the box before it", () => {
@@ -163,14 +262,6 @@ describe("a blank is named by the print around it", () => {
   test("by what is printed after the box before it, where that is no answer", () => {
     const page = printedPage([["Other", 64, 100]]);
     expect(name(page, [boxAt(50, 91), blankAt(100, 102, 180)])[1]?.label).toBe("Other");
-  });
-
-  test("in its own place, rather than before it", () => {
-    const page = printedPage([
-      ["Plaintiff,", 50, 100],
-      ["Defendant", 110, 100],
-    ]);
-    expect(name(page, [blankAt(105, 102, 300)])[0]?.label).toBe("Defendant");
   });
 
   test("under its line, in a frame around the whole sentence", () => {
@@ -231,15 +322,6 @@ describe("a blank is named by the print around it", () => {
     expect(signed?.label).toBe("Signature of the debtor");
   });
 
-  test("by the words of its own row, whatever size the bullet before it has", () => {
-    const page = printedPage([
-      ["47. Estimated payments of the year", 50, 100],
-      ["48. Paid by entity", 50, 113],
-      ["▪", 135, 113, { size: 14 }],
-    ]);
-    expect(name(page, [blankAt(145, 114, 220)])[0]?.label).toBe("Paid by entity");
-  });
-
   test("by the head of its row, whole although it is set in two lines", () => {
     const page = printedPage([
       ["Date and place", 50, 100],
@@ -255,14 +337,6 @@ describe("a blank is named by the print around it", () => {
     ]);
   });
 
-  test("by words over two lines of which only the first is bold", () => {
-    const page = printedPage([
-      ["1. Taxable income", 50, 100, { bold: true }],
-      ["from line 43 of the return", 50, 110],
-    ]);
-    expect(name(page, [blankAt(300, 112, 380)])[0]?.label).toBe("Taxable income from line 43 of the return");
-  });
-
   test("over its first line, where it is a box of several lines", () => {
     const page = printedPage([
       ["Name and address of the claimant", 50, 78],
@@ -272,78 +346,12 @@ describe("a blank is named by the print around it", () => {
     expect(name(page, [box])[0]?.label).toBe("Name and address of the claimant");
   });
 
-  test("by words in small letters under a capital, whatever stands beside each line", () => {
-    const page = printedPage([
-      ["All numbers", 50, 100],
-      ["you have used", 50, 110],
-    ]);
-    expect(name(page, [blankAt(200, 102, 300), blankAt(200, 118, 300)]).map(({ label }) => label)).toEqual([
-      "All numbers you have used",
-      "All numbers you have used",
-    ]);
-  });
-
   test.each(["13.", "13)*"])("by words that hang behind their number (%s)", (number) => {
     const page = printedPage([
       [`${number} TOTAL MONTHLY`, 50, 100],
       ["INCOME OF BOTH", 66, 110],
     ]);
     expect(name(page, [blankAt(200, 112, 280)])[0]?.label).toBe("TOTAL MONTHLY INCOME OF BOTH");
-  });
-
-  test("by its own line of a list, not by the numbered heading over it", () => {
-    const page = printedPage([
-      ["11. Transport", 50, 100],
-      ["Car payment", 66, 110],
-      ["Fuel", 66, 122],
-    ]);
-    expect(name(page, [blankAt(200, 112, 280), blankAt(200, 124, 280)]).map(({ label }) => label)).toEqual([
-      "Car payment",
-      "Fuel",
-    ]);
-  });
-
-  test("by its numbered line alone, where the number stands apart", () => {
-    const page = printedPage([
-      ["14", 40, 100],
-      ["Add lines 12 and 13", 66, 100],
-      ["15", 40, 111],
-      ["Subtract line 14", 66, 111],
-    ]);
-    expect(name(page, [blankAt(250, 102, 300)])[0]?.label).toBe("Add lines 12 and 13");
-  });
-
-  test("by words whose remark, in brackets and another style, stands between them and the blank", () => {
-    const page = printedPage([
-      ["Project", 50, 100, { bold: true }],
-      ["(where applicable)", 50, 110],
-    ]);
-    expect(name(page, [blankAt(50, 128, 200)])[0]?.label).toBe("Project");
-  });
-
-  test("by the head of its column, from the first row on", () => {
-    const page = printedPage([["Relationship", 50, 40]]);
-    const named = name(page, [blankAt(50, 100, 200), blankAt(50, 116, 200)]);
-    expect(named.map(({ label }) => label)).toEqual(["Relationship", "Relationship"]);
-  });
-
-  test("by the head of its column, past a remark in smaller print under it", () => {
-    const page = printedPage([
-      ["Relationship", 50, 78],
-      ["(e.g. spouse,", 50, 83, { size: 6 }],
-      ["child, mother)", 50, 89, { size: 6 }],
-      ["Persons who live in the household", 50, 300],
-    ]);
-    const named = name(page, [blankAt(50, 104, 110), blankAt(50, 124, 110)]);
-    expect(named.map(({ label }) => label)).toEqual(["Relationship", "Relationship"]);
-  });
-
-  test("by all lines over it, however little of the last stands over it", () => {
-    const page = printedPage([
-      ["Commitment for which money is paid", 50, 90],
-      ["such as", 50, 100],
-    ]);
-    expect(name(page, [blankAt(70, 119, 230)])[0]?.label).toBe("Commitment for which money is paid such as");
   });
 
   test("by the head of its column, past the currency sign over it", () => {
@@ -422,14 +430,6 @@ describe("a blank is named by the print around it", () => {
     expect(named?.label).toBe(words.replace(/^\w+\. /, ""));
   });
 
-  test("by all lines of its words, though the lead of what carries on is wide", () => {
-    const page = printedPage([
-      ["aa. Damages for a claim of unlawful", 50, 100],
-      ["discrimination", 65, 114],
-    ]);
-    expect(name(page, [blankAt(250, 115, 330)])[0]?.label).toBe("Damages for a claim of unlawful discrimination");
-  });
-
   test("rows of a list are not read as one text", () => {
     const page = printedPage([
       ["Heating", 50, 100],
@@ -452,25 +452,6 @@ describe("a blank is named by the print around it", () => {
     const named = name(page, [boxAt(50, 112), boxAt(150, 112)]);
     expect(named.map(({ label }) => label)).toEqual(["single", "married"]);
     expect(named.map(({ group }) => group)).toEqual(["Marital status", "Marital status"]);
-  });
-
-  test("a box by a single letter, where there is no more to its right", () => {
-    const page = printedPage([
-      ["Sex", 50, 100],
-      ["M", 66, 120],
-      ["F", 116, 120],
-    ]);
-    expect(name(page, [boxAt(50, 112), boxAt(100, 112)]).map(({ label }) => label)).toEqual(["M", "F"]);
-  });
-
-  test("a box by its words without the glyph that draws it", () => {
-    const page = printedPage([
-      ["o", 52, 120, { mark: "square" }],
-      ["Civil", 59, 120],
-      ["o", 52, 131, { mark: "square" }],
-      ["Criminal", 59, 131],
-    ]);
-    expect(name(page, [boxAt(49, 112), boxAt(49, 123)]).map(({ label }) => label)).toEqual(["Civil", "Criminal"]);
   });
 
   test("with the heading it stands under", () => {
