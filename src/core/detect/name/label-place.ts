@@ -45,51 +45,53 @@ function besideBlank(field: Candidate, phrase: Phrase, setting: Setting, surface
     return { direction: "inside", score: 1.05 + asks(phrase) };
   }
   const onRow = phrase.baseline > box.top + 1 && phrase.baseline < box.bottom + Math.max(3, phrase.size * 0.35);
-  if (onRow && print.right <= box.left + 4) {
-    const gap = Math.max(0, box.left - phrase.reach);
-    if (gap > 260 || isFieldBetween(print, box, surface)) return null;
-    if (gap > BESIDE && isParted(print, box, surface.gutters)) return null;
-    const parted = isRuleBeside(print.right, box.left - 1.5, box, surface.rules) ? 0.08 : 0;
-    const raised = phrase.baseline < box.top + phrase.size * ON_ROW ? RAISED : 0;
-    return {
-      direction: "left",
-      score: 1 + asks(phrase) - Math.min(0.65, gap / 160) - parted - raised - remark(phrase),
-    };
-  }
-  if (onRow && print.left >= box.right - 3) {
-    const gap = Math.max(0, print.left - box.right);
-    if (gap > 40 || isFieldBetween(box, print, surface)) return null;
-    return { direction: "right", score: (gap < BESIDE && SAID_AFTER.test(phrase.text) ? 1.1 : 0.38) - gap / 120 };
-  }
+  if (onRow && print.right <= box.left + 4) return beforeBlank(box, phrase, surface);
+  if (onRow && print.left >= box.right - 3) return behindBlank(box, phrase, surface);
   const shared = Math.min(print.right, box.right) - Math.max(print.left, box.left);
   if (shared <= Math.min(width(print), width(box)) * 0.25) return null;
-  const aligned = Math.abs(print.left - box.left) < 7 ? 0.08 : 0;
-  if (print.bottom <= box.top + 4) {
-    const gap = Math.max(0, box.top - phrase.baseline);
-    if (gap > 60 || isFieldBetween(print, box, surface)) return null;
-    const parted = isRuleBetween(phrase.baseline + 1, box.top - 1.8, box, surface.rules) ? 0.2 : 0;
-    return {
-      direction: "above",
-      score:
-        0.92 +
-        aligned +
-        asks(phrase) -
-        Math.min(0.7, gap / 50) -
-        parted -
-        (setting === "line" ? 0.08 : 0) -
-        remark(phrase),
-    };
-  }
-  if (print.top >= box.bottom - 4) {
-    const gap = Math.max(0, print.top - box.bottom);
-    if (gap > 12 || isFieldBetween(box, print, surface)) return null;
-    const parted = isRuleBetween(box.bottom + 2.5, print.top, box, surface.rules) ? 0.3 : 0;
-    const caption =
-      (phrase.size <= 8.2 ? 0.08 : 0) + (setting === "line" ? captionUnder(box, phrase, gap, surface) : 0);
-    return { direction: "below", score: 0.66 + caption + aligned / 2 - gap / 24 - parted - asks(phrase) };
-  }
+  if (print.bottom <= box.top + 4) return overBlank(box, phrase, setting, surface);
+  if (print.top >= box.bottom - 4) return underBlank(box, phrase, setting, surface);
   return null;
 }
+
+function beforeBlank(box: Box, phrase: Phrase, surface: Surface): LabelPlace | null {
+  const print = phrase.box;
+  const gap = Math.max(0, box.left - phrase.reach);
+  if (gap > 260 || isFieldBetween(print, box, surface)) return null;
+  if (gap > BESIDE && isParted(print, box, surface.gutters)) return null;
+  const parted = isRuleBeside(print.right, box.left - 1.5, box, surface.rules) ? 0.08 : 0;
+  const raised = phrase.baseline < box.top + phrase.size * ON_ROW ? RAISED : 0;
+  const score = 1 + asks(phrase) - Math.min(0.65, gap / 160) - parted - raised - remark(phrase);
+  return { direction: "left", score };
+}
+
+function behindBlank(box: Box, phrase: Phrase, surface: Surface): LabelPlace | null {
+  const gap = Math.max(0, phrase.box.left - box.right);
+  if (gap > 40 || isFieldBetween(box, phrase.box, surface)) return null;
+  return { direction: "right", score: (gap < BESIDE && SAID_AFTER.test(phrase.text) ? 1.1 : 0.38) - gap / 120 };
+}
+
+function overBlank(box: Box, phrase: Phrase, setting: Setting, surface: Surface): LabelPlace | null {
+  const gap = Math.max(0, box.top - phrase.baseline);
+  if (gap > 60 || isFieldBetween(phrase.box, box, surface)) return null;
+  const parted = isRuleBetween(phrase.baseline + 1, box.top - 1.8, box, surface.rules) ? 0.2 : 0;
+  const lined = setting === "line" ? 0.08 : 0;
+  const score = 0.92 + aligned(box, phrase) + asks(phrase) - Math.min(0.7, gap / 50) - parted - lined - remark(phrase);
+  return { direction: "above", score };
+}
+
+function underBlank(box: Box, phrase: Phrase, setting: Setting, surface: Surface): LabelPlace | null {
+  const print = phrase.box;
+  const gap = Math.max(0, print.top - box.bottom);
+  if (gap > 12 || isFieldBetween(box, print, surface)) return null;
+  const parted = isRuleBetween(box.bottom + 2.5, print.top, box, surface.rules) ? 0.3 : 0;
+  const caption = (phrase.size <= 8.2 ? 0.08 : 0) + (setting === "line" ? captionUnder(box, phrase, gap, surface) : 0);
+  const score = 0.66 + caption + aligned(box, phrase) / 2 - gap / 24 - parted - asks(phrase);
+  return { direction: "below", score };
+}
+
+/** A label over or under a blank begins where it does. */
+const aligned = (blank: Box, { box }: Phrase): number => (Math.abs(box.left - blank.left) < 7 ? 0.08 : 0);
 
 /** How likely print under a line is its caption: in brackets, or small and not for a part of an answer (`First   Last`) or its unit. */
 function captionUnder(line: Box, phrase: Phrase, gap: number, surface: Surface): number {

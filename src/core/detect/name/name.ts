@@ -12,7 +12,7 @@ import { partCaptions } from "./parted-captions.js";
 import type { Phrase } from "./phrases.js";
 import { questionOf, questions } from "./questions.js";
 import { withRowOpeners } from "./row-openers.js";
-import { surfaceOf } from "./surface.js";
+import { type Surface, surfaceOf } from "./surface.js";
 import { columnHeaders, rowHeader, tableHeads } from "./table-headers.js";
 import { tellApart } from "./tell-apart.js";
 import { tidy } from "./tidy.js";
@@ -21,21 +21,8 @@ import { tidy } from "./tidy.js";
 export function name(content: PageContent, candidates: Candidate[]): NamedCandidate[] {
   const surface = surfaceOf(content, candidates);
   const labelled = labels(surface);
-  const named = labelled.map((each) => each.label?.phrase);
-  const used = new Set(named.filter((phrase) => phrase !== undefined));
-  const answers = new Set(named.filter((phrase, i) => phrase !== undefined && isTickable(candidates[i]!)) as Phrase[]);
-  const columns = columnHeaders(surface, answers);
-  const inTable = tableHeads(columns);
+  const { used, rows, columns, inTable, heads, asked } = contextOf(surface, labelled);
   const columnTexts = columns.map((block) => (block ? textOf(block.lines) : ""));
-  const captions = new Map(
-    labelled.flatMap(({ label, isShared }) =>
-      label?.frame && !isShared && label.direction === "above" ? [[label.phrase, label.frame]] : [],
-    ),
-  );
-  const rows = candidates.map((candidate) => rowHeader(candidate, surface, captions));
-  const columnHeads = [...inTable].filter((line) => !surface.titles.has(line));
-  const heads = headings(surface, new Set([...used, ...columnHeads]));
-  const asked = questions(surface, used).filter(({ line }) => !inTable.has(line));
   const tidied = remembered(tidy);
   const tells = ownTooltips(candidates);
   const fields = candidates.map((candidate, i): NamedCandidate => {
@@ -61,20 +48,37 @@ export function name(content: PageContent, candidates: Candidate[]): NamedCandid
       format: formatHint(
         found.near.map(({ phrase, text }) => ({ text, isOthers: used.has(phrase) && tidied(text) !== label })),
       ),
-      surroundings: surroundings(found, named, tooltip, {
-        row: row.head,
-        column,
-        group,
-        section,
-      }),
+      surroundings: surroundings(found, named, tooltip, { row: row.head, column, group, section }),
     };
   });
-  const apart = tellApart(
-    fields,
-    rows.map(({ nearest }) => tidied(nearest)),
-    columnTexts.map(tidied),
-  );
+  const nearest = rows.map((row) => tidied(row.nearest));
+  const apart = tellApart(fields, nearest, columnTexts.map(tidied));
   return withRowOpeners(partCaptions(withNumberGroups(apart)));
+}
+
+/** What stands further from the fields of a page than their labels do: by field, or all there is of it. */
+function contextOf(surface: Surface, labelled: Labelled[]) {
+  const named = labelled.map((each) => each.label?.phrase);
+  const used = new Set(named.filter((phrase) => phrase !== undefined));
+  const answers = new Set(
+    named.filter((phrase, i): phrase is Phrase => phrase !== undefined && isTickable(surface.fields[i]!)),
+  );
+  const columns = columnHeaders(surface, answers);
+  const inTable = tableHeads(columns);
+  const captions = new Map(
+    labelled.flatMap(({ label, isShared }) =>
+      label?.frame && !isShared && label.direction === "above" ? [[label.phrase, label.frame]] : [],
+    ),
+  );
+  const columnHeads = [...inTable].filter((line) => !surface.titles.has(line));
+  return {
+    used,
+    columns,
+    inTable,
+    rows: surface.fields.map((field) => rowHeader(field, surface, captions)),
+    heads: headings(surface, new Set([...used, ...columnHeads])),
+    asked: questions(surface, used).filter(({ line }) => !inTable.has(line)),
+  };
 }
 
 /** Whether no words beside a field name it; in a table the head of the column outdoes what names another field or stands below. */
