@@ -1,7 +1,8 @@
 import type { FastifyReply } from "fastify";
 
-/** Aborts when the client hangs up before it was answered. */
+/** Aborts when the client hangs up before it was answered, or has done so already. */
 export function clientGone({ raw }: FastifyReply): AbortSignal {
+  if (raw.destroyed && !raw.writableFinished) return AbortSignal.abort();
   const controller = new AbortController();
   raw.once("close", () => {
     if (!raw.writableFinished) controller.abort();
