@@ -69,18 +69,14 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   try {
     await workspace.start();
     await app.listen({ port: config.port, host: config.host });
+    port = (app.server.address() as AddressInfo).port;
+    const { testKey, setupToken } = await workspace.organisations.bootstrap();
+    const firstStart = { testKey, setupUrl: setupToken && setupUrl(publicUrl(), setupToken) };
+    return { url: publicUrl(), workspace, firstStart, stop };
   } catch (thrown) {
     await stop();
     throw startFailure(thrown, config);
   }
-  port = (app.server.address() as AddressInfo).port;
-  const { testKey, setupToken } = await workspace.organisations.bootstrap();
-  return {
-    url: publicUrl(),
-    workspace,
-    firstStart: { testKey, setupUrl: setupToken && setupUrl(publicUrl(), setupToken) },
-    stop,
-  };
 }
 
 function startFailure(thrown: unknown, { host, port }: Config): unknown {

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { readConfig } from "../../src/config.js";
+import { serve } from "../../src/server/serve.js";
+
+test("a start that fails once it listens leaves nothing listening", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "formfill-"));
+  let address: string | undefined;
+  const log = pino(
+    { level: "info" },
+    {
+      write: (line: string) => {
+        address ??= /http:[^"]+/.exec(line)?.[0];
+      },
+    },
+  );
+  const clock = () => {
+    if (address !== undefined) throw new Error("no time");
+    return Date.now();
+  };
+  const config = { ...readConfig({}, {}, {}), port: 0, dataDir };
+  await expect(serve(config, { log, clock })).rejects.toThrow("no time");
+  await expect(fetch(`${address}/health`)).rejects.toThrow();
+  await rm(dataDir, { recursive: true });
+});
