@@ -40,11 +40,10 @@ const loaded = new Map<string, Promise<DetectorModel>>();
  * @throws FormfillError INVALID_OPTIONS where the runtime is not installed or the file is no model
  */
 export function loadDetector(path: string): Promise<DetectorModel> {
-  let model = loaded.get(path);
-  if (!model) {
-    model = load(path);
-    loaded.set(path, model);
-  }
+  const model = loaded.get(path) ?? load(path);
+  loaded.set(path, model);
+  // What is mended meanwhile can be loaded the next time.
+  model.catch(() => loaded.delete(path));
   return model;
 }
 
