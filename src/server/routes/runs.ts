@@ -48,10 +48,14 @@ const DETECTION: RunRoutes = {
 };
 
 export function runRoutes(app: FastifyInstance, parts: ServerParts): void {
-  for (const routes of [EDIT, DETECTION]) routesOf(app, parts, routes);
+  for (const routes of [EDIT, DETECTION]) {
+    startRoutes(app, parts, routes);
+    keptRoutes(app, parts, routes);
+  }
 }
 
-function routesOf(app: FastifyInstance, { workspace, config }: ServerParts, routes: RunRoutes): void {
+/** Routes that start a run. */
+function startRoutes(app: FastifyInstance, { workspace, config }: ServerParts, routes: RunRoutes): void {
   const { kind, path, syncPath, request, run } = routes;
   const bodyLimit = inlineBodyLimit(config.maxFileBytes, 2);
   const tag = path.slice(1);
@@ -75,6 +79,11 @@ function routesOf(app: FastifyInstance, { workspace, config }: ServerParts, rout
     { bodyLimit, schema: routeSchema({ tag, summary: "Start a run", body: request, answer: run }) },
     async (req, reply) => answered(reply, await workspace.runs.start(req.caller, kind, req.body, idempotencyOf(req))),
   );
+}
+
+/** Routes of the runs there are. */
+function keptRoutes(app: FastifyInstance, { workspace }: ServerParts, { kind, path, run }: RunRoutes): void {
+  const tag = path.slice(1);
 
   app.get<ListQuery>(
     path,

@@ -16,9 +16,14 @@ import { routeSchema } from "../route-schema.js";
 
 type Id = { Params: { id: string } };
 
+const tag = "webhook_endpoints";
+
 export function webhookEndpointRoutes(app: FastifyInstance, { workspace }: ServerParts): void {
-  const { webhooks } = workspace;
-  const tag = "webhook_endpoints";
+  endpointRoutes(app, workspace);
+  deliveryRoutes(app, workspace);
+}
+
+function endpointRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspace"]): void {
   const one = { params: IdParams, answer: WebhookEndpointSchema };
 
   app.post<{ Body: WebhookEndpointRequest }>(
@@ -73,7 +78,9 @@ export function webhookEndpointRoutes(app: FastifyInstance, { workspace }: Serve
     { schema: routeSchema({ tag, summary: "Give a receiver a new secret; the old one signs for a day more", ...one }) },
     async ({ caller, params }) => webhooks.rotateSecret(caller.organisationId, params.id),
   );
+}
 
+function deliveryRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspace"]): void {
   app.post<Id>(
     "/webhook_endpoints/:id/test",
     { schema: routeSchema({ tag, summary: "Send a made-up event", params: IdParams, answer: WebhookDeliverySchema }) },
