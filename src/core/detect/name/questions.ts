@@ -20,14 +20,15 @@ export interface Question {
 const REACH = 260;
 
 /** Numbered or asking print, and what leads in a list, that is no single field's label. */
-export function questions({ blocks, fieldsAt }: Surface, labels: Set<Phrase>): Question[] {
+export function questions({ blocks, fieldsAt }: Surface, labels: ReadonlySet<Phrase>): Question[] {
+  const labelLines = [...labels];
   return blocks.flatMap((block) => {
     const first = block.lines[0];
     const last = block.lines.at(-1);
     if (first === undefined || last === undefined || block.lines.length > 4) return [];
     const numbered = isNumbered(first);
     const asks = /[:?]\s*(?:\([^()]*\))?$/.test(last.text);
-    if (!numbered && !asks && !first.bold && !leadsList(block, labels, fieldsAt)) return [];
+    if (!numbered && !asks && !first.bold && !leadsList(block, labelLines, fieldsAt)) return [];
     const named = block.lines.some((line) => labels.has(line));
     if (!numbered && named) return [];
     const text = block.lines.map((line) => line.text).join(" ");
@@ -40,12 +41,12 @@ const INDENT = { least: 0.8, most: 12 };
 const LEAD = { least: 0.6, most: 3.5 };
 
 /** Words with no blank of their own, over labels that begin further right: they say what the list is about. */
-function leadsList({ lines }: Block, labels: Set<Phrase>, fieldsAt: Bands<Candidate>): boolean {
+function leadsList({ lines }: Block, labels: Phrase[], fieldsAt: Bands<Candidate>): boolean {
   const { left, top, bottom } = lines.map(({ box }) => box).reduce(union);
   const last = lines.at(-1)!;
   if (/[.;,]$/.test(last.text)) return false;
   if (fieldsAt.some(top, bottom, ({ box }) => box.bottom > top + 1 && box.top < last.baseline - 1)) return false;
-  return [...labels].some(({ box, baseline, size }) => {
+  return labels.some(({ box, baseline, size }) => {
     const indent = (box.left - left) / size;
     const lead = (baseline - last.baseline) / size;
     return indent > INDENT.least && indent < INDENT.most && lead > LEAD.least && lead < LEAD.most;
