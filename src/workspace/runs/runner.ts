@@ -1,10 +1,11 @@
-import type { Progress, Stage } from "../../contract/runs.js";
 import { randomBase62 } from "../ids.js";
 import type { RunEnd, RunRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
 import { executeRun } from "./execute.js";
 import { failedEnd } from "./failure.js";
-import { HEARTBEAT_MS, LEASE_MS, MAX_ATTEMPTS, PROGRESS_MS } from "./run-limits.js";
+import { progressWriter } from "./progress-writer.js";
+import { HEARTBEAT_MS, LEASE_MS, MAX_ATTEMPTS } from "./run-limits.js";
+import { waiters } from "./waiters.js";
 
 /** Takes waiting runs from the store and works on them, so many at once. */
 export interface Runner {
@@ -26,8 +27,6 @@ export interface Runner {
   stop(graceMs: number): Promise<void>;
 }
 
-const STAGES: Stage[] = ["downloading", "opening", "detecting", "reading_documents", "mapping", "filling", "saving"];
-
 /** Reason of an abort that is no failure of the run. */
 const DROPPED = Symbol("dropped");
 
@@ -35,7 +34,7 @@ export function startRunner(tools: Tools): Runner {
   const { store, clock, limits } = tools;
   const owner = randomBase62(22);
   const active = new Map<string, { controller: AbortController; done: Promise<void> }>();
-  const waiters = new Map<string, PromiseWithResolvers>();
+  const { endOf, announce, runIds } = waiters();
   let stopping = false;
   let claiming = false;
   let claimed = Promise.resolve();
@@ -107,13 +106,8 @@ export function startRunner(tools: Tools): Runner {
     }
   };
 
-  const announce = (runId: string): void => {
-    waiters.get(runId)?.resolve();
-    waiters.delete(runId);
-  };
-
   const announceQueued = (): void => {
-    for (const runId of waiters.keys()) if (!active.has(runId)) announce(runId);
+    for (const runId of runIds()) if (!active.has(runId)) announce(runId);
   };
 
   /** Own leases first: after a jump of the clock they would look lapsed. */
@@ -142,10 +136,7 @@ export function startRunner(tools: Tools): Runner {
       announce(runId);
     },
     ended(runId) {
-      if (stopping && !active.has(runId)) return Promise.resolve();
-      const waiter = waiters.get(runId) ?? withResolvers();
-      waiters.set(runId, waiter);
-      return waiter.promise;
+      return stopping && !active.has(runId) ? Promise.resolve() : endOf(runId);
     },
     async stop(graceMs) {
       stopping = true;
@@ -164,35 +155,6 @@ export function startRunner(tools: Tools): Runner {
   };
 }
 
-/** Writes progress to the store, not too often and never backwards. */
-function progressWriter(run: RunRecord, { store, clock, log }: Tools): (progress: Progress) => void {
-  let last = -1;
-  let writtenAt = Number.NEGATIVE_INFINITY;
-  return (progress) => {
-    const stage = STAGES.indexOf(progress.stage);
-    const at = clock();
-    if (stage < last || (stage === last && at - writtenAt < PROGRESS_MS)) return;
-    last = stage;
-    writtenAt = at;
-    store.runs.setProgress(run.organisationId, run.id, progress, at).catch((thrown) => {
-      log.error({ runId: run.id, code: codeOf(thrown) }, "writing progress failed");
-    });
-  };
-}
-
 function codeOf(thrown: unknown): unknown {
   return (thrown as { code?: unknown }).code;
-}
-
-interface PromiseWithResolvers {
-  promise: Promise<void>;
-  resolve: () => void;
-}
-
-function withResolvers(): PromiseWithResolvers {
-  let resolve = (): void => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
