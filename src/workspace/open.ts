@@ -7,7 +7,7 @@ import { isReachable, type Lookup, lookupAll } from "../outbound/target.js";
 import { backUp } from "./backup.js";
 import { type Batches, batches } from "./batches/batches.js";
 import type { Clock } from "./clock.js";
-import { openDataDirectory } from "./data-directory.js";
+import { type DataDirectory, openDataDirectory } from "./data-directory.js";
 import { type Files, files } from "./files/files.js";
 import { localBlobs } from "./files/local-blobs.js";
 import { type Keys, keys } from "./keys/keys.js";
@@ -18,7 +18,7 @@ import { type Runner, startRunner } from "./runs/runner.js";
 import { type Runs, runs } from "./runs/runs.js";
 import { type Samples, samples } from "./samples/samples.js";
 import { type Sessions, sessions } from "./sessions/sessions.js";
-import type { RateStore } from "./store/ports.js";
+import type { RateStore, Store } from "./store/ports.js";
 import { lockDirectory } from "./store/sqlite/lock.js";
 import { openSqliteStore } from "./store/sqlite/open.js";
 import { type Templates, templates } from "./templates/templates.js";
@@ -80,33 +80,10 @@ export interface Workspace {
  * @throws FormfillError OUTPUT_NOT_WRITABLE, INPUT_NOT_FOUND with what to do about it
  */
 export function openWorkspace(config: WorkspaceConfig, options: WorkspaceOptions): Workspace {
-  const { engine, log, publicUrl, clock = Date.now, lookup = lookupAll } = options;
-  const allow = readAllowList(config.outboundAllow);
   const directory = openDataDirectory(config.dataDir);
   const store = openSqliteStore(directory.database, PORTRAITS);
   let unlock = (): void => {};
-  const blobs = localBlobs(directory.blobs, directory.temporary);
-  const { secrets } = directory;
-  const tools: Tools = {
-    store,
-    blobs,
-    engine,
-    outbound: guardedRequests(allow, lookup),
-    reaches: (url, { plain }) => isReachable(url, plain, allow, lookup),
-    keeping: { blobs, maxFileBytes: config.maxFileBytes, sealKey: secrets.seal, clock },
-    secrets,
-    clock,
-    log,
-    publicUrl,
-    limits: {
-      maxFileBytes: config.maxFileBytes,
-      queueLimit: config.queueLimit,
-      // One more than there are workers: the next document is loaded while the others are worked on.
-      slots: config.workers + 1,
-      retentionMs: config.retentionMs,
-      syncMs: options.syncMs ?? SYNC_MS,
-    },
-  };
+  const tools = toolsOf(config, options, directory, store);
   const runner: Runner = startRunner(tools);
   const kept = files(tools);
   const keyring = keys(tools);
@@ -143,6 +120,31 @@ export function openWorkspace(config: WorkspaceConfig, options: WorkspaceOptions
       store.close();
       unlock();
     },
+  };
+}
+
+function toolsOf(
+  config: WorkspaceConfig,
+  { engine, log, publicUrl, clock = Date.now, lookup = lookupAll, syncMs = SYNC_MS }: WorkspaceOptions,
+  { blobs: contents, temporary, secrets }: DataDirectory,
+  store: Store,
+): Tools {
+  const { maxFileBytes, queueLimit, workers, retentionMs } = config;
+  const allow = readAllowList(config.outboundAllow);
+  const blobs = localBlobs(contents, temporary);
+  return {
+    store,
+    blobs,
+    engine,
+    outbound: guardedRequests(allow, lookup),
+    reaches: (url, { plain }) => isReachable(url, plain, allow, lookup),
+    keeping: { blobs, maxFileBytes, sealKey: secrets.seal, clock },
+    secrets,
+    clock,
+    log,
+    publicUrl,
+    // One slot more than there are workers: the next document is loaded while the others are worked on.
+    limits: { maxFileBytes, queueLimit, slots: workers + 1, retentionMs, syncMs },
   };
 }
 
