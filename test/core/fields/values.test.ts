@@ -137,3 +137,15 @@ test("what stands in the output is the number as it was written, rounded like it
   const [finding] = kindNamed("text").parse(`0,${"3".repeat(25)}`, plain, context).findings;
   expect(finding?.reason).toBe("The field takes 20 decimals; the amount was rounded.");
 });
+
+test("no time zone moves a time of day: an hour its clocks skip is written all the same", () => {
+  const zone = process.env.TZ;
+  process.env.TZ = "Europe/Berlin";
+  try {
+    const on = field("text", { format: { kind: "date", pattern: "dd.MM.yyyy HH:mm h:mm a" } });
+    expect(parse("2026-03-29T02:30", on).writing).toEqual({ kind: "text", text: "29.03.2026 02:30 2:30 AM" });
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+});
