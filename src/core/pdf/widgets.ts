@@ -19,6 +19,7 @@ import {
   REQUIRED,
 } from "./field-flags.js";
 import type { FieldNode } from "./field-node.js";
+import { kidPlace, placeState } from "./form/kid-place.js";
 import { offersOf } from "./form/offers.js";
 import { type WidgetObject, widgetsOn } from "./form/widget-index.js";
 import { nameText, readableName } from "./name-keys.js";
@@ -82,7 +83,7 @@ function readWidget(
     editable: kind === "combobox" && has(EDIT),
     multiSelect: kind === "listbox" && has(MULTI_SELECT),
     maxLength: limit,
-    onState: isButton ? onStateOf(entries) : null,
+    onState: isButton ? (onStateOf(entries) ?? placeState(annotation, field)) : null,
     exportValue: isButton ? exportValueOf(annotation, field) : null,
     options: isButton ? [] : offersOf(field.options),
     value: isButton ? stateOf(field) : fieldValue(field.value),
@@ -141,18 +142,9 @@ function onStateOf(entries: Entries): string | null {
 function exportValueOf(object: PDFObject, field: FieldNode): string | null {
   const { options } = field;
   if (options === null || !options.isArray() || !object.isIndirect()) return null;
-  const kids = field.parent?.object.get("Kids");
-  const place = kids?.isArray() ? placeIn(kids, object.asIndirect()) : 0;
+  const place = kidPlace(object, field);
   const option = place < 0 ? null : options.get(place);
   return option?.isString() ? option.asString() : null;
-}
-
-function placeIn(kids: PDFObject, number: number): number {
-  for (let i = 0; i < kids.length; i++) {
-    const kid = kids.get(i);
-    if (kid.isIndirect() && kid.asIndirect() === number) return i;
-  }
-  return -1;
 }
 
 /** The state the widget is in; the field's value where the widget names none. */

@@ -109,6 +109,24 @@ describe("4: a value without a picture", () => {
   });
 });
 
+test("4: radio buttons without pictures are told apart by their place, and one of them is marked", async () => {
+  const button = (left: number) => `<</Type/Annot/Subtype/Widget/F 4/Parent 5 0 R/Rect[${left} 20 ${left + 20} 40]>>`;
+  const form = rawPdf({
+    3: pageWith("6 0 R 7 0 R"),
+    4: "<</Fields[5 0 R]>>",
+    5: "<</T(colour)/FT/Btn/Ff 49152/Opt[(red)(blue)]/Kids[6 0 R 7 0 R]>>",
+    6: button(10),
+    7: button(90),
+  });
+  const { output } = await detectForm(form);
+  expect(Object.values(output.schema.properties)).toMatchObject([{ enum: ["red", "blue"] }]);
+  for (const config of [{}, editable]) {
+    const { pdf } = await fillForm(form, { data: { colour: "blue" }, ...config });
+    expect(inkIn(pdf, box(90, 260, 20, 20))).toBeGreaterThan(0.01);
+    expect(inkIn(pdf, box(10, 260, 20, 20))).toBe(0);
+  }
+});
+
 test("5: the XFA of a hybrid form goes, so that nothing hides the values", async () => {
   const form = formOf("/T(name)/FT/Tx", "/XFA 9 0 R", { 9: stream("<xdp:xdp/>") });
   const { pdf, output } = await fillForm(form, { data: { name: "Erika" }, ...editable });

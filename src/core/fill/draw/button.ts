@@ -4,6 +4,7 @@ import { type Mark, mark } from "../../pdf/content/marks.js";
 import { fillColor } from "../../pdf/content/operators.js";
 import { appearance, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
 import { type ButtonState, onState } from "../../pdf/form/button-states.js";
+import { placeState } from "../../pdf/form/kid-place.js";
 import { rectOf, type WidgetObject } from "../../pdf/form/widget-index.js";
 import type { Pen } from "../pen.js";
 
@@ -12,7 +13,10 @@ const DEFAULT_ON = "Yes";
 
 /** What a widget is called when it is on. */
 export function stateOf(widget: WidgetObject, pen: Pen): ButtonState {
-  return onState(pen.pdf, widget) ?? { name: DEFAULT_ON, object: pen.pdf.newName(DEFAULT_ON), drawn: false };
+  const stated = onState(pen.pdf, widget);
+  if (stated) return stated;
+  const name = placeState(widget.annotation, widget.node) ?? DEFAULT_ON;
+  return { name, object: pen.pdf.newName(name), drawn: false };
 }
 
 /** Shows a button on or off; it gets pictures of its own where it has none, or where a style of mark was asked for. */
