@@ -54,8 +54,6 @@ function whiteBehind(model: PageModel, claims: Claims, { box, baseline, size }: 
 
 function isFree(model: PageModel, claims: Claims, box: Box): boolean {
   const inner = { left: box.left + 1, right: box.right - 1, top: box.top + 2, bottom: box.bottom - 1 };
-  if (claims.covered(inner) > 0 || model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2) < 0.8)
-    return false;
-  if (model.printNear.near(inner).some((word) => overlap(word.box, inner) > 0)) return false;
-  return model.horizontalsNear.near({ ...inner, bottom: box.bottom + 3 }).length === 0;
+  if (model.ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2) < 0.8) return false;
+  return claims.covered(inner) === 0 && model.printNear.near(inner).every((word) => overlap(word.box, inner) === 0);
 }

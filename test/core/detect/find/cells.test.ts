@@ -497,9 +497,10 @@ test("thousands of rows of one table are looked up, not compared with one anothe
   expect(process.cpuUsage(since).user / 1e6).toBeLessThan(8);
 });
 
-test("white behind a currency sign is written in from above its line to below it", () => {
-  const [field] = fieldsOn([["Real property", 60, 120], ["$", 250, 120], ["of it", 400, 120]], []); // biome-ignore format: one row
-  expect(edges(field!)).toEqual([256, 111, 367, 125]);
+test("white behind a currency sign is written in from above its line to below it, be the row closed by a bar or not", () => {
+  const amount: Print = [["Real property", 60, 120], ["$", 250, 120], ["of it", 400, 120]]; // biome-ignore format: one row
+  const bar: Shape = { kind: "rectangle", box: { left: 50, top: 123, right: 450, bottom: 140 }, fill: 0.4 };
+  for (const shapes of [[], [bar]]) expect(fieldsOn(amount, shapes).map(edges)).toEqual([[256, 111, 367, 125]]);
 });
 
 test("an underlined label leaves its cell to be written in, a line that goes on behind the label is written on itself", () => {

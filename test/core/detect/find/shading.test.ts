@@ -59,6 +59,15 @@ test("rows shaded by turns are all written in", () => {
   expect(table(stripes)).toHaveLength(table([]).length);
 });
 
+test("shaded cells beside labels left white are blocked, be half of all empty cells such", () => {
+  const cells = [100, 132].map(
+    (top): Shape => ({ kind: "rectangle", box: { left: middle, top, right: RIGHT, bottom: top + 16 }, fill: 0.85 }),
+  );
+  const labels = [112, 128, 144, 160].map((at, i): Print[number] => [`Wages of month ${i}`, LEFT + 5, at]);
+  const rules = [...columnAt(100, 116, 132, 148, 164), divider];
+  expect(new Set(tops(labels, rules, cells))).toEqual(new Set([119, 151]));
+});
+
 test("a tint with no more than a sign or a letter on it is kept for fields", () => {
   const surfaces = [0, 1, 2, 3].map((i) => shade(100 + 30 * i, 120 + 30 * i));
   const beside = (print: string) =>

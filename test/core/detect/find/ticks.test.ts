@@ -72,8 +72,8 @@ test("a tinted square or circle of its own is ticked before words, not where the
   expect(kinds([tinted(square(50, 99, 12)), row])).not.toContain("checkbox");
 });
 
-test("a square in a pale outline is ticked before its words only", () => {
-  const pale: Shape = { ...square(50, 99, 10), stroke: { gray: 0.94, thickness: 0.7 } };
+test.each([0.94, 0.98])("a square in a pale outline (%d) is ticked before its words only", (gray) => {
+  const pale: Shape = { ...square(50, 99, 10), stroke: { gray, thickness: 0.7 } };
   const kinds = (left: number) =>
     find({ ...printedPage([["Married", left, 107]]), shapes: [pale] }, {}).map(({ kind }) => kind);
   expect(kinds(65)).toEqual(["checkbox"]);

@@ -34,10 +34,10 @@ export function shadedCells(
     const isForFields = model.fieldTones.has(toneOf(groundOf(cell)));
     return isDarkBeside(cell, isForFields ? around.filter(isEmpty) : around);
   };
-  // Stripes go through whole rows: where a row has empty cells of two tones, the answer belongs into the lighter ones.
+  // Stripes go through whole rows: where a row has cells of two tones, the answer belongs into the lighter ones.
   const isBesideLight = ({ cell }: Place) => {
     const { left, right } = neighbours.get(cell)!;
-    return isDarkBeside(cell, [...left, ...right].filter(isEmpty));
+    return isDarkBeside(cell, [...left, ...right]);
   };
   const all = [...places.values()];
   const empty = all.filter((place) => place.words.length === 0);

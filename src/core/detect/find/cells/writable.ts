@@ -1,4 +1,4 @@
-import { area, type Box, grown, overlap } from "../../../geometry.js";
+import { area, grown, overlap } from "../../../geometry.js";
 import type { Cell } from "../model/cells.js";
 import { isPanel, toneOf } from "../model/field-tones.js";
 import type { PageModel } from "../model/page-model.js";
@@ -22,13 +22,10 @@ export function isWritable(model: PageModel, cell: Cell): boolean {
   return crossing.length < 2;
 }
 
-const isPrinted = (model: PageModel, box: Box): boolean =>
-  model.wordsNear.near(box).some((word) => overlap(word.box, box) > 0.5 * area(word.box));
-
-/** Bounded by nothing but coloured surfaces, no line under its empty room, and itself the darker side: a stripe behind print, not a place to write. */
+/** Bounded by nothing but coloured surfaces, no line under it, and itself the darker side: a stripe behind print, not a place to write. */
 function isOnlyTint(model: PageModel, { box, left, right, top, bottom }: Cell, ground: number): boolean {
   const soft = [left, right, top, bottom].filter((line) => line.soft).length;
-  if (soft < 3 || (!bottom.soft && !isPrinted(model, box))) return false;
+  if (soft < 3 || !bottom.soft) return false;
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
   const around = [

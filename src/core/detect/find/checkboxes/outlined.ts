@@ -10,7 +10,6 @@ import { isHeavy } from "./sizes.js";
 const TOUCHING = 1.5;
 /** An outline differs so much from its ground; a paler one is a box before its words only. */
 const SEEN = 0.08;
-const PALE = 0.04;
 
 /** A white face, and a picture of its shadow: how much both have in common, and how far the shadow is seen. */
 const WHITE = 0.95;
@@ -25,7 +24,7 @@ export function isOutlined(shape: Shape, model: PageModel): boolean {
   if (shape.kind === "ellipse" && shape.stroke && isHeavy(shape.stroke, box)) return false;
   if (shape.stroke) {
     const contrast = Math.abs(shape.stroke.gray - around);
-    return (contrast > SEEN || (contrast > PALE && isNamedBehind(model, box, /\p{L}/u))) && (shape.fill ?? 1) > 0.4;
+    return (contrast > SEEN || isNamedBehind(model, box, /\p{L}/u)) && (shape.fill ?? 1) > 0.4;
   }
   if (shape.fill === undefined) return false;
   if (shape.fill > around + 0.03) return isBounded(model, shape);

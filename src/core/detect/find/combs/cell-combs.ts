@@ -6,7 +6,7 @@ import { Tiles } from "../model/tiles.js";
 import { isPrinted, wordsIn } from "./printed.js";
 import { isOneComb } from "./separators.js";
 import { shortCombs } from "./short-combs.js";
-import { gap, HIGHEST, NARROWEST, SEPARATOR, type Slot, similar, WIDEST } from "./slot.js";
+import { gap, HIGHEST, NARROWEST, type Slot, similar, WIDEST } from "./slot.js";
 import { withoutTables } from "./tables.js";
 
 const LOWEST = 8;
@@ -51,7 +51,7 @@ function slotsOf(model: PageModel): Slot[] {
     if (isPrinted(inside)) continue;
     if (taken.near(box).some((other) => nearlySame(other.box, box))) continue;
     const gray = model.ground.at((box.left + box.right) / 2, box.top + 0.3 * height(box));
-    const slot = { box, soft, gray, separator: inside.some((word) => SEPARATOR.test(word.text)) };
+    const slot = { box, soft, gray };
     taken.add(slot);
     slots.push(slot);
   }
@@ -80,7 +80,6 @@ export function runsOf(row: Slot[]): Box[][] {
   let run: Box[] = [];
   let last: Slot | undefined;
   for (const slot of row) {
-    if (slot.separator) continue;
     const { box, soft } = slot;
     const close = soft ? CLOSE_SOFT : CLOSE;
     if (

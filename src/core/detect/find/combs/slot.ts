@@ -11,8 +11,6 @@ export const SEPARATOR = /^[,.\-/–—()+]$/;
 /** A place for one character. */
 export interface Slot {
   box: Box;
-  /** Holds a printed separator. */
-  separator: boolean;
   soft: boolean;
   /** Tone inside; a comb has one throughout. */
   gray: number;

@@ -58,7 +58,6 @@ function runsOnTicks(model: PageModel, base: Line, standing: Line[]): Box[][] {
   const upper = top !== undefined && base.at - top <= LINE_AND_HALF ? top : base.at - high;
   const cells = edges.slice(1).map((right, i) => ({
     box: { left: edges[i]!, right, top: upper, bottom: base.at },
-    separator: false,
     soft: false,
     gray: 1,
   }));

@@ -66,13 +66,12 @@ export function panelTones(shapes: Shape[], cells: Cell[], ground: Ground): Set<
 const tonesBeside = (x: number, outward: 1 | -1, { top, bottom }: Box, ground: Ground): number[] =>
   tints(BESIDE.map((gap) => ground.at(x + outward * gap, (top + bottom) / 2)));
 
-/** Tints that lie on all sides of a white place but the lower. */
+/** Tints that lie on both sides of a white place. */
 function tonesAround(box: Box, ground: Ground): number[] {
   const x = (box.left + box.right) / 2;
   if (ground.at(x, (box.top + box.bottom) / 2) <= LIGHTEST) return [];
   const right = tonesBeside(box.right, 1, box, ground);
-  const above = tints(BESIDE.map((gap) => ground.at(x, box.top - gap)));
-  return tonesBeside(box.left, -1, box, ground).filter((tone) => right.includes(tone) && above.includes(tone));
+  return tonesBeside(box.left, -1, box, ground).filter((tone) => right.includes(tone));
 }
 
 const tints = (grays: number[]): number[] => grays.filter(isTint).map(toneOf);
