@@ -1,10 +1,12 @@
 import type { Matrix, Path } from "mupdf";
 import type { Box } from "../geometry.js";
 
+type Point = [x: number, y: number];
+
 /** One subpath of a painted path, in page space. */
 export interface Subpath {
   /** Corner points; curves contribute their end points. */
-  points: [number, number][];
+  points: Point[];
   closed: boolean;
   curves: number;
   box: Box;
@@ -12,65 +14,70 @@ export interface Subpath {
 
 /** Walks a path into subpaths in page space. */
 export function subpathsOf(path: Path, matrix: Matrix): Subpath[] {
-  const [a, b, c, d, e, f] = matrix;
-  const subpaths: Subpath[] = [];
-  let open: Subpath | undefined;
-  let start: [number, number] = [0, 0];
-  const extend = (x: number, y: number): [number, number] => {
-    const point: [number, number] = [a * x + c * y + e, b * x + d * y + f];
-    if (open) {
-      const { box } = open;
-      if (point[0] < box.left) box.left = point[0];
-      if (point[0] > box.right) box.right = point[0];
-      if (point[1] < box.top) box.top = point[1];
-      if (point[1] > box.bottom) box.bottom = point[1];
-    }
-    return point;
-  };
-  const begin = (point: [number, number]) => {
-    start = point;
-    open = {
-      points: [point],
-      closed: false,
-      curves: 0,
-      box: { left: point[0], right: point[0], top: point[1], bottom: point[1] },
-    };
-    subpaths.push(open);
-  };
-  path.walk({
-    moveTo(x, y) {
-      open = undefined;
-      begin(extend(x, y));
-    },
-    lineTo(x, y) {
-      if (!open) begin(start);
-      open!.points.push(extend(x, y));
-    },
-    curveTo(x1, y1, x2, y2, x3, y3) {
-      if (!open) begin(start);
-      // The middle of the curve bounds it closely enough; its control points would not.
-      const [sx, sy] = open!.points[open!.points.length - 1]!;
-      const [p1x, p1y] = extend2(x1, y1);
-      const [p2x, p2y] = extend2(x2, y2);
-      const end = extend(x3, y3);
-      const { box } = open!;
-      const mx = (sx + 3 * p1x + 3 * p2x + end[0]) / 8;
-      const my = (sy + 3 * p1y + 3 * p2y + end[1]) / 8;
-      box.left = Math.min(box.left, mx);
-      box.right = Math.max(box.right, mx);
-      box.top = Math.min(box.top, my);
-      box.bottom = Math.max(box.bottom, my);
-      open!.points.push(end);
-      open!.curves++;
-    },
-    closePath() {
-      if (open) open.closed = true;
-      open = undefined;
-    },
-  });
-  return subpaths;
+  const walker = new Walker(matrix);
+  path.walk(walker);
+  return walker.subpaths;
+}
 
-  function extend2(x: number, y: number): [number, number] {
+/** Takes the path construction operators one by one (ISO 32000-2 8.5.2). */
+class Walker {
+  readonly subpaths: Subpath[] = [];
+  readonly #matrix: Matrix;
+  #open: Subpath | undefined;
+  #start: Point = [0, 0];
+
+  constructor(matrix: Matrix) {
+    this.#matrix = matrix;
+  }
+
+  moveTo(x: number, y: number): void {
+    this.#begin(this.#toPage(x, y));
+  }
+
+  lineTo(x: number, y: number): void {
+    const subpath = this.#open ?? this.#begin(this.#start);
+    const end = this.#toPage(x, y);
+    subpath.points.push(end);
+    stretch(subpath.box, ...end);
+  }
+
+  curveTo(x1: number, y1: number, x2: number, y2: number, x3: number, y3: number): void {
+    const subpath = this.#open ?? this.#begin(this.#start);
+    const [sx, sy] = subpath.points.at(-1)!;
+    const [p1x, p1y] = this.#toPage(x1, y1);
+    const [p2x, p2y] = this.#toPage(x2, y2);
+    const end = this.#toPage(x3, y3);
+    subpath.points.push(end);
+    subpath.curves++;
+    stretch(subpath.box, ...end);
+    // The middle of the curve bounds it closely enough; its control points would not.
+    stretch(subpath.box, (sx + 3 * p1x + 3 * p2x + end[0]) / 8, (sy + 3 * p1y + 3 * p2y + end[1]) / 8);
+  }
+
+  closePath(): void {
+    if (this.#open) this.#open.closed = true;
+    this.#open = undefined;
+  }
+
+  #begin(point: Point): Subpath {
+    const [x, y] = point;
+    const begun = { points: [point], closed: false, curves: 0, box: { left: x, right: x, top: y, bottom: y } };
+    this.#start = point;
+    this.#open = begun;
+    this.subpaths.push(begun);
+    return begun;
+  }
+
+  #toPage(x: number, y: number): Point {
+    const [a, b, c, d, e, f] = this.#matrix;
     return [a * x + c * y + e, b * x + d * y + f];
   }
+}
+
+/** Makes a box reach to a point. */
+function stretch(box: Box, x: number, y: number): void {
+  if (x < box.left) box.left = x;
+  if (x > box.right) box.right = x;
+  if (y < box.top) box.top = y;
+  if (y > box.bottom) box.bottom = y;
 }
