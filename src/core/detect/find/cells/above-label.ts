@@ -9,8 +9,6 @@ import { TWO_LINES } from "./place.js";
 const ROOM = 10;
 const SHARE = 0.4;
 const CAPTION = /\p{L}{2}/u;
-/** A caption begins no farther from the side of its cell. */
-const INDENT = 14;
 
 /** What is left above a caption at the foot of its cell. */
 export function aboveLabel(labelled: Labelled): Candidate[] {
@@ -24,8 +22,7 @@ export function aboveLabel(labelled: Labelled): Candidate[] {
   const centred = Math.abs(label.left + label.right - box.left - box.right) < 0.2 * width(box);
   const isSmall = words.every((word) => word.size < 0.9 * model.bodySize);
   // Of the same size as the rest of the print and beside an empty cell it is the label of a row.
-  const isCaption =
-    label.left - box.left < INDENT && (isSmall || !near.right.some((other) => isEmpty(labelled, other)));
+  const isCaption = isSmall || !near.right.some((other) => isEmpty(labelled, other));
   if (!centred && !isCaption) return [];
   if (near.below.some((other) => isEmpty(labelled, other)) || near.right.some((other) => isTicked(labelled, other)))
     return [];

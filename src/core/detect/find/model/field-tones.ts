@@ -51,7 +51,7 @@ const BESIDE = [2, 6];
  */
 export function panelTones(shapes: Shape[], cells: Cell[], ground: Ground): Set<number> {
   const surfaces = shapes.flatMap(({ kind, fill, box }) =>
-    kind === "rectangle" && fill !== undefined && fill > LIGHTEST && isFieldSized(box)
+    kind === "rectangle" && fill !== undefined && fill > LIGHTEST
       ? [[...tonesBeside(box.left, -1, box, ground), ...tonesBeside(box.right, 1, box, ground)]]
       : [],
   );

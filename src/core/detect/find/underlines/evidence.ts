@@ -13,7 +13,7 @@ export function spaceAbove(model: PageModel, { left, right, at }: Pick<Blank, "l
   }
   const area = { left: left + 2, right: right - 2, top: at - 40, bottom: at - 3 };
   for (const line of model.horizontalsNear.near(area)) {
-    if (!line.soft && line.at < at - 3) space = Math.min(space, at - line.at);
+    if (line.at < at - 3) space = Math.min(space, at - line.at);
   }
   return space;
 }
