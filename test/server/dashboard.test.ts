@@ -198,6 +198,15 @@ test("the pages speak the browser's language, and the chosen one first", async (
   expect((await visit("/runs", undefined, { "accept-language": "de", cookie })).text).toContain('<html lang="en"');
 });
 
+test("a run whose file was deleted still shows what was found in it", async () => {
+  const key = await server.newKey("live");
+  const data = (await fillableForm()).toString("base64");
+  const { body: run } = await server.call("POST", "/detect_form", { key, body: { file: { data } } });
+  await server.call("DELETE", `/files/${run.file.id}`, { key });
+  const { status, text } = await visit(`/runs/${run.id}`);
+  expect([status, text.includes("<svg"), text.includes('name="value.name"')]).toEqual([200, false, true]);
+});
+
 test("a long list of runs goes on at its next page, with what it was asked with", async () => {
   const key = await server.newKey("live");
   const data = (await fillableForm()).toString("base64");

@@ -87,7 +87,8 @@ async function outcome(
   const values = run.object === "edit_run" ? run.output!.filledValues : {};
   const review = run.object === "edit_run" ? run.output!.review : [];
   const fileId = edited?.id ?? run.file?.id ?? "";
-  const picture = await parts.pictures.get(organisationId, fileId, pageIndex);
+  // The file of a run may be deleted before it: what was found in it is still there to be read.
+  const picture = await parts.pictures.find(organisationId, fileId, pageIndex);
   const shown = fieldsOnPage(output.schema, pageIndex).map((field) => told(field, values, review));
   const here = `/dashboard/runs/${run.id}`;
   const listed = onlyReview ? shown.filter(({ look }) => look) : shown;
@@ -97,7 +98,7 @@ ${review.length > 0 && html`<a href="${here}?page=${pageIndex + 1}${onlyReview ?
 ${output.warnings.length > 0 && html`<ul class="note" aria-label="${words.warnings}">${output.warnings.map(({ message }) => html`<li>${message}</li>`)}</ul>`}
 ${pageLinks(here, pageIndex, run.metrics?.pageCount ?? 1, words.page)}
 <div class="split">
-<div>${sheet({ picture: `/dashboard/files/${fileId}/pages/${pageIndex + 1}.png`, ...picture, title: `${words.page} ${pageIndex + 1}`, fields: shown, onlyReview })}</div>
+<div>${picture && sheet({ ...picture, picture: `/dashboard/files/${fileId}/pages/${pageIndex + 1}.png`, title: `${words.page} ${pageIndex + 1}`, fields: shown, onlyReview })}</div>
 <form class="card" method="post" action="${here}/fill"><h2>${words.correct}</h2>${tokenField(visit)}
 ${listed.map((field) => row(field, values[field.key], visit))}
 <p><button>${words.fillAgain}</button></p></form>
