@@ -6,7 +6,7 @@ const MAX_REDIRECTS = 3;
 
 export interface Download {
   bytes: Buffer;
-  /** Last part of the address, or what the server called the file. */
+  /** Last part of the address, that of the last redirect; empty where the address has no path. */
   name: string;
 }
 
