@@ -14,7 +14,7 @@ async function viewing(...args: string[]) {
   viewer.stdout.on("data", (chunk) => {
     printed += chunk;
   });
-  await expect.poll(() => printed, { timeout: 15_000 }).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{22}\/\n$/);
+  await expect.poll(() => printed).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{22}\/\n$/);
   return { viewer, ended, address: new URL(printed.trim()) };
 }
 

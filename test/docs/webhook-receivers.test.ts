@@ -45,15 +45,12 @@ async function statusesOf(start: (port: number, env: NodeJS.ProcessEnv) => Child
   try {
     const send = (signature: string, body: string) =>
       fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers: { "x-formfill-signature": signature }, body });
-    await expect
-      .poll(
-        () =>
-          send("", "")
-            .then(() => true)
-            .catch(() => false),
-        { timeout: 10_000 },
-      )
-      .toBe(true);
+    const isUp = () =>
+      send("", "").then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isUp).toBe(true);
     const genuine = [];
     for (const [, make, body] of CASES) genuine.push((await send(make(), body)).status === 204);
     return genuine;

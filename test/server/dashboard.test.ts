@@ -216,7 +216,7 @@ test("a long list of runs goes on at its next page, with what it was asked with"
   const ended = "/runs?kind=edit_run&status=PROCESSED";
   const idsOf = (page: string) => new Set(page.match(/edr_[\w-]{22}/g));
   const status = async () => (await server.call("GET", `/batches/${batch.id}`, { key })).body.status;
-  await expect.poll(status, { timeout: 20_000 }).toBe("COMPLETED");
+  await expect.poll(status).toBe("COMPLETED");
   const first = (await visit(ended)).text;
   expect(idsOf(first).size).toBe(25);
   const next = /href="\/dashboard(\/runs[^"]*token=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";

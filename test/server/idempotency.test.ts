@@ -47,7 +47,7 @@ describe("a repeated request", () => {
     const idempotencyKey = newKey();
     const pages = async () => (await server.call("GET", "/usage", { key })).body.live.pages;
     const waiting = async () => (await server.call("GET", "/edit_runs?status=PROCESSING", { key })).body.data;
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     const before = await pages();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post("/edit", idempotencyKey)));
     expect(new Set(answers.map((answer) => `${answer.body.id} ${answer.body.status}`)).size).toBe(1);

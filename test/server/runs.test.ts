@@ -63,7 +63,7 @@ const body = () => ({ file: { data }, config: { schema: NAME_SCHEMA, data: { nam
 const start = () => server.call("POST", "/edit_runs", { key, body: body() });
 const get = async (id: string) => (await server.call("GET", `/edit_runs/${id}`, { key })).body;
 const ended = async (id: string) => {
-  await expect.poll(async () => (await get(id)).status, { timeout: 10_000 }).not.toBe("PROCESSING");
+  await expect.poll(async () => (await get(id)).status).not.toBe("PROCESSING");
   return get(id);
 };
 
@@ -235,7 +235,7 @@ test("a batch fills many forms and is completed when every run has ended", async
   });
   expect(batch).toMatchObject({ object: "batch", status: "PROCESSING", counts: { total: 3 }, completedAt: null });
   const state = async () => (await server.call("GET", `/batches/${batch.id}`, { key })).body;
-  await expect.poll(async () => (await state()).status, { timeout: 10_000 }).toBe("COMPLETED");
+  await expect.poll(async () => (await state()).status).toBe("COMPLETED");
   expect(await state()).toMatchObject({
     counts: { total: 3, processing: 0, processed: 2, failed: 1, cancelled: 0 },
     completedAt: expect.any(String),
@@ -293,7 +293,7 @@ test("what is in the queue when the server stops is done by the next one", async
   next = await startServer({ workers: 1 }, { dataDir: first.dataDir });
   for (const id of ids) {
     const state = async () => (await next.call("GET", `/edit_runs/${id}`, { key: own })).body.status;
-    await expect.poll(state, { timeout: 10_000 }).toBe("PROCESSED");
+    await expect.poll(state).toBe("PROCESSED");
   }
   await next.end();
 });

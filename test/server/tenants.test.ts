@@ -103,7 +103,7 @@ test("keys of both kinds see what their organisation has, and bill apart [AUTH-1
   expect((await server.call("GET", `/edit_runs/${editOfA}`, { key: testKey })).body.usage.live).toBe(true);
   // Runs of the tests above may still be at work, and are charged when they end.
   const load = () => server.workspace.load();
-  await expect.poll(load, { timeout: 10_000 }).toEqual({ waiting: 0, working: 0 });
+  await expect.poll(load).toEqual({ waiting: 0, working: 0 });
   const before = (await server.call("GET", "/usage", { key: a })).body;
   await server.call("POST", "/detect_form", { key: testKey, body: { file: { id: fileOfA } } });
   const after = (await server.call("GET", "/usage", { key: a })).body;

@@ -29,7 +29,7 @@ test("an event whose delivery was cut off by kill -9 is sent after the restart, 
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(ready, { timeout: 20_000 }).toBe(true);
+    await expect.poll(ready).toBe(true);
     return server;
   };
   const post = async (path: string, body?: object) => {
@@ -48,11 +48,11 @@ test("an event whose delivery was cut off by kill -9 is sent after the restart, 
       enabledEvents: ["edit_run.processed"],
     });
     await post(`/webhook_endpoints/${id}/test`);
-    await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => hook.received.length).toBe(1);
     server.kill("SIGKILL");
     await new Promise((resolve) => server.on("close", resolve));
     server = await start();
-    await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => hook.received.length).toBe(2);
     const [first, second] = hook.received;
     expect(second!.headers["x-formfill-event-id"]).toBe(first!.headers["x-formfill-event-id"]);
     expect(second!.body).toBe(first!.body);
