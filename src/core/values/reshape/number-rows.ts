@@ -19,18 +19,15 @@ const GROUPS: Partial<Record<Concept, readonly (readonly number[])[]>> = {
 /** A blank for the first digits is no wider, in points, and holds no whole number. */
 const WIDEST = 64;
 
-/** Bare lines or boxes side by side, of which nobody counts the characters, that ask for one number: each takes a group of it. */
+/**
+ * Lines or boxes side by side that ask for one number, each of which takes a group of it; the characters of one at least are not
+ * counted, or the number could be cut as its blanks are long.
+ */
 export function numberRows(fields: FormField[], language: Language | null): StandIn[] {
   const recognise = recogniser(language);
   const groupsOf = (field: FormField) => GROUPS[askedConcept(field, recognise) ?? "other"] ?? [];
-  const bare = fields.filter(
-    (field) =>
-      field.kind === "text" &&
-      field.text.maxLength === undefined &&
-      !field.text.multiLine &&
-      groupsOf(field).length > 0,
-  );
-  return rowsOf(bare).flatMap((parts) => {
+  const lines = fields.filter((field) => field.kind === "text" && !field.text.multiLine && groupsOf(field).length > 0);
+  return rowsOf(lines).flatMap((parts) => {
     const groups = groupsOf(parts[0]!).find(({ length }) => length === parts.length);
     return groups === undefined || !areSuch(parts, groups)
       ? []
@@ -45,12 +42,15 @@ function areSuch(parts: FormField[], groups: readonly number[]): boolean {
   const [first, last] = [parts[0]!, parts.at(-1)!];
   const takesRest = groups.at(-1)! >= 2 * groups[0]!;
   if (takesRest && width(last.box) < REST * width(first.box)) return false;
+  if (parts.every(({ text }) => text.maxLength !== undefined)) return false;
+  if (parts.some(({ text }, i) => (text.maxLength ?? groups[i]!) !== groups[i])) return false;
   return parts.slice(0, -1).every(({ box }) => width(box) <= WIDEST);
 }
 
 function whole(parts: FormField[]): FormField {
   const [first, last] = [parts[0]!, parts.at(-1)!];
-  return { ...first, key: `${first.key} …`, box: { ...first.box, right: last.box.right } };
+  const { maxLength: _length, ...text } = first.text;
+  return { ...first, key: `${first.key} …`, box: { ...first.box, right: last.box.right }, text };
 }
 
 /** A number with as many digits as all groups have, or the first group alone; the country of North America is not asked for. */

@@ -20,8 +20,8 @@ export const standInsOf = (fields: FormField[], language: Language | null): Stan
 ];
 
 /**
- * A value that bears the name of a first part and is longer than that part is meant for all of them, unless another part has
- * its own.
+ * A value that bears the name of a first part is meant for all of them where that part takes nothing by itself or the value is
+ * longer than it, unless another part has its own.
  * @param asked the fields with those that stand for several behind them, in the order of `standIns`
  */
 export function forAllParts(exact: Pair[], data: Datum[], asked: FormField[], standIns: StandIn[]): Pair[] {
@@ -29,7 +29,9 @@ export function forAllParts(exact: Pair[], data: Datum[], asked: FormField[], st
   return exact.map((pair) => {
     const part = asked[pair.field]!;
     const { value } = data[pair.datum]!;
-    const standIn = standIns.find(({ parts, spread }) => parts[0] === part && isTooLong(value, part) && spread(value));
+    const standIn = standIns.find(
+      ({ parts, instead, spread }) => parts[0] === part && (instead || isTooLong(value, part)) && spread(value),
+    );
     const isAlone = standIn?.parts.slice(1).every((other) => !named.has(other));
     return standIn && isAlone ? { ...pair, field: asked.indexOf(standIn.field) } : pair;
   });

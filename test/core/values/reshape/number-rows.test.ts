@@ -28,6 +28,17 @@ test.each([
   expect(written(boxes(label, widths), data)).toEqual(expected);
 });
 
+test("a first box whose characters are counted takes the area code, the one behind it the rest", () => {
+  const [area, rest] = boxes("Telephone", [35, 95]);
+  const counted = [{ ...area!, text: { maxLength: 3 } }, rest!];
+  expect(written(counted, { phone: "(512) 555-0147" })).toEqual(["512", "5550147"]);
+});
+
+test("a value under the first box's own name is for all of them", () => {
+  const named = boxes("ZIP code", [60, 50]).map((field, i) => ({ ...field, key: `zip_code_${i + 1}` }));
+  expect(written(named, { zip_code_1: "78701-1234" })).toEqual(["78701", "1234"]);
+});
+
 test("a number of another country is written in none of them", () => {
   expect(written(boxes("Telephone", [35, 35, 45]), { phone: "+49 761 123456" })).toEqual([]);
 });
