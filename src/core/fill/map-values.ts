@@ -6,7 +6,7 @@ import { type ModelUsage, NO_USAGE } from "../model/port.js";
 import { check } from "../values/check.js";
 import { obey } from "../values/conditionals.js";
 import { gather } from "../values/gather.js";
-import { localeOf } from "../values/locale.js";
+import { localeOf, paperOf } from "../values/locale.js";
 import { unusedData } from "../values/unused-data.js";
 import type { CheckResult } from "../values/value.js";
 import type { FoundFields } from "./find-fields.js";
@@ -31,7 +31,7 @@ export async function mapValues(
   options: FillOptions & { today: string },
 ): Promise<MappedValues> {
   const answered = placed ? asGiven(placed) : await matched(fields, language, options);
-  const locale = localeOf(language, document);
+  const locale = localeOf(language, paperOf(document));
   const checked = check(fields, answered.assignments, { locale, today: options.today });
   if (!placed) checked.review.push(...(await doubted(fields, checked, locale)));
   if (!options.makeFillable) await obey(conditionals, fields, checked.values);

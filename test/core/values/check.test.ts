@@ -2,7 +2,7 @@ import { PDFDocument } from "mupdf";
 import { describe, expect, test } from "vitest";
 import { openDocument } from "../../../src/core/input/open.js";
 import { check } from "../../../src/core/values/check.js";
-import { localeOf } from "../../../src/core/values/locale.js";
+import { localeOf, paperOf } from "../../../src/core/values/locale.js";
 import { todayOf } from "../../../src/core/values/today.js";
 import { assigned } from "../../fixtures/assignment.js";
 import { aField } from "../../fixtures/field.js";
@@ -97,7 +97,7 @@ describe("the locale of a form", () => {
     pdf.insertPage(-1, pdf.addPage([0, 0, width, height], 0, {}, ""));
     const document = await openDocument(pdf.saveToBuffer("").asUint8Array().slice(), { maxPages: 1 });
     try {
-      return localeOf(language, document);
+      return localeOf(language, paperOf(document));
     } finally {
       document.close();
     }
@@ -106,6 +106,7 @@ describe("the locale of a form", () => {
   test.each([
     [595, 842, "en", "en-GB"],
     [842, 595, "en", "en-GB"],
+    [581, 822, "en", "en-GB"],
     [612, 792, "en", "en-US"],
     [612, 1008, "en", "en-US"],
     [612, 792, "de", "de"],

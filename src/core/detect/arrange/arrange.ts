@@ -1,5 +1,6 @@
 import { hundredths } from "../../geometry.js";
 import type { PageContent } from "../../page.js";
+import { localeOf } from "../../values/locale.js";
 import { isTickable, type NamedCandidate } from "../candidate.js";
 import type { Detection, DetectOptions } from "../detection.js";
 import { amounts } from "./amounts.js";
@@ -33,7 +34,7 @@ export function arrange(contents: PageContent[], named: NamedCandidate[][], opti
   const keyed = keys(
     contents.flatMap(({ pageIndex }) => readingOrder(found.filter((field) => field.pageIndex === pageIndex))),
   );
-  const fields = dateParts(amounts(keyed), language);
+  const fields = dateParts(amounts(keyed), contents[0] === undefined ? null : localeOf(language, contents[0]));
   return {
     fields,
     pages: contents.map((content) => ({

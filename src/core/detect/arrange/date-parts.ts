@@ -7,22 +7,23 @@ import { recogniser } from "../../lexicon/recognise.js";
 import { asksForDay } from "../../values/doubts/undated.js";
 import { askedConcept } from "../../values/match/asked-concept.js";
 import { rowsOf } from "../../values/reshape/block-rows.js";
+import { formatHint } from "../name/format-hint.js";
 
-/** A bare line for a day, a month or a year is no longer. */
+/** A bare line for a day, a month or a year is no longer; one that may be for something else is too short for a whole date. */
 const WIDEST = 80;
+const TOO_NARROW = 48;
 
 /** Day, month and year in the order of a pattern. */
 const LETTERS = /d+|M+|y+/g;
 
 /**
  * Three blanks in a row under one label that asks for a date take a part of it each, in the order the print says, or else the
- * language of the form where that has but one.
+ * form's locale.
  */
-export function dateParts(fields: FormField[], language: string | null): FormField[] {
-  const blanks = fields.filter((field) => field.nativeName === undefined && takesPart(field));
+export function dateParts(fields: FormField[], locale: string | null): FormField[] {
   const partOf = new Map<FormField, string>();
-  for (const row of rowsOf(blanks)) {
-    const parts = row.length === 3 ? (patternFor(row[0]!, language)?.match(LETTERS) ?? []) : [];
+  for (const row of rowsOf(fields.filter(takesPart))) {
+    const parts = row.length === 3 ? (patternFor(row, locale)?.match(LETTERS) ?? []) : [];
     if (parts.length !== 3 || !row.every((field, i) => hasRoomFor(field, parts[i]!))) continue;
     for (const [i, field] of row.entries()) partOf.set(field, parts[i]!.slice(0, roomOf(field)));
   }
@@ -33,9 +34,12 @@ export function dateParts(fields: FormField[], language: string | null): FormFie
 }
 
 function takesPart(field: FormField): boolean {
+  const { kind, format, box, nativeName } = field;
+  if (format !== undefined && format.kind !== "date") return false;
   const room = roomOf(field);
   if (Number.isFinite(room)) return room === 2 || room === 4;
-  return field.kind === "text" && field.format?.kind === "date" && width(field.box) <= WIDEST;
+  const isFormatted = format !== undefined && nativeName === undefined;
+  return kind === "text" && width(box) <= (isFormatted ? WIDEST : TOO_NARROW);
 }
 
 /** Of a year that is printed in full its last two digits may be asked for. */
@@ -44,11 +48,17 @@ function hasRoomFor(field: FormField, part: string): boolean {
   return !Number.isFinite(room) || room === part.length || (room === 2 && part === "yyyy");
 }
 
-function patternFor(field: FormField, language: string | null): string | null {
-  if (field.format !== undefined) return field.format.kind === "date" ? field.format.pattern : null;
-  const known = LANGUAGES.find((each) => each === language);
-  // English writes the month first or the day.
-  if (known === undefined || known === "en") return null;
-  const asked = askedConcept(field, recogniser(known));
-  return asked !== null && asksForDay(asked) ? patternOfLocale(known) : null;
+function patternFor(row: FormField[], locale: string | null): string | null {
+  const [first] = row;
+  const printed = first!.format ?? formatHint([{ text: row.map(lettersIn).join(" ") }]);
+  if (printed !== undefined) return printed.kind === "date" ? printed.pattern : null;
+  const language = LANGUAGES.find((each) => each === locale?.split("-")[0]);
+  // English writes the month first or the day; bare boxes may be for anything
+  if (language === undefined || locale === "en" || !row.every((field) => Number.isFinite(roomOf(field)))) return null;
+  const asked = askedConcept(first!, recogniser(language));
+  return asked !== null && asksForDay(asked) ? patternOfLocale(locale!) : null;
 }
+
+/** What is printed in the places of a blank: "D" and "D". */
+const lettersIn = ({ surroundings = [] }: FormField): string =>
+  surroundings.flatMap(({ where, text }) => (where === "inside" ? text.split(" ") : [])).join("");

@@ -45,6 +45,43 @@ test("without a printed order the language tells it where it has but one", () =>
   expect(patterns(row("Ort und Datum", [2, 2, 4]), "de")).toEqual([null, null, null]);
 });
 
+test("for English the country tells it", () => {
+  expect(patterns(row("Date of birth", [2, 2, 4]), "en-GB")).toEqual(["dd", "MM", "yyyy"]);
+  expect(patterns(row("Date of birth", [2, 2, 4]), "en-US")).toEqual(["MM", "dd", "yyyy"]);
+});
+
+test("letters in the blanks tell it", () => {
+  const lettered = (label: string, letters: string[]) =>
+    row(label, [2, 2, 4]).map((field, i) => ({
+      ...field,
+      surroundings: Array.from(letters[i]!, (text) => ({ where: "inside" as const, text, weight: 1 })),
+    }));
+  expect(patterns(lettered("Dated", ["DD", "MM", "YYYY"]))).toEqual(["dd", "MM", "yyyy"]);
+  expect(patterns(lettered("Né le", ["JJ", "MM", "AAAA"]))).toEqual(["dd", "MM", "yyyy"]);
+  expect(patterns(lettered("Member", ["AB", "CD", "EFGH"]))).toEqual([null, null, null]);
+});
+
+test("boxes too narrow for a date are parted where the order is printed at the first, wider ones are not", () => {
+  const first = (rooms: null[], wide = 0) =>
+    row("Date of birth", rooms).map((field, i) => ({
+      ...field,
+      box: { ...field.box, left: field.box.left + i * wide, right: field.box.right + (i + 1) * wide },
+      ...(i === 0 && AMERICAN),
+    }));
+  expect(patterns(first([null, null, null]))).toEqual(["MM", "dd", "yyyy"]);
+  expect(patterns(first([null, null, null], 20))).toEqual(["MM/dd/yyyy", null, null]);
+});
+
+test("a fillable form's own fields of two and four places are parted as well", () => {
+  const own = row("Date of birth (MM/DD/YYYY)", [2, 2, 4]).map((field, i) => ({
+    ...field,
+    kind: "text" as const,
+    nativeName: `f${i}`,
+    ...(i === 0 && AMERICAN),
+  }));
+  expect(patterns(own)).toEqual(["MM", "dd", "yyyy"]);
+});
+
 test.each([
   ["1985-03-12", "en-US"],
   ["March 12, 1985", "en-US"],
