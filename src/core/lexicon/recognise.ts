@@ -107,12 +107,12 @@ function recognised(text: string, words: Word[], owners: Explanation<Role>[], la
 
 /** What a text as a whole, by the stems of its words, is known for, with the role its context tells. */
 function exactly(whole: string, language: Language | null, role: Role | null): Recognised[] {
-  return phrasebook()
-    .whole(whole)
-    .flatMap(({ concept, language: own }) => {
-      const worth = worthOf(own, language, whole.length);
-      return worth === 0 ? [] : [{ concept, role, score: worth }];
-    });
+  const known = phrasebook().whole(whole);
+  const isOwn = known.some(({ language: own }) => own === language);
+  return known.flatMap(({ concept, language: own }) => {
+    const worth = isOwn && own !== language ? 0 : worthOf(own, language, whole.length);
+    return worth === 0 ? [] : [{ concept, role, score: worth }];
+  });
 }
 
 function worthOf(own: Language, form: Language | null, letters: number): number {
@@ -182,14 +182,18 @@ function explain<Meaning>(
   for (const word of words) weights.set(word.stem, Math.max(weights.get(word.stem) ?? 0, word.weight));
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   const said = new Map<Meaning, Map<Language, Explanation<Meaning>>>();
-  for (const phrase of occurring(weights, phrases)) {
+  const met = occurring(weights, phrases);
+  const own = new Set(met.filter((phrase) => phrase.language === language).map(idOf));
+  for (const phrase of met) {
+    // what says something in the form's language is not read in another: "Firma" signs nothing in German
+    if (phrase.language !== language && own.has(idOf(phrase))) continue;
     const covered = phrase.stems.reduce((sum, each) => sum + (weights.get(each) ?? 0), 0);
-    const own = worthOf(phrase.language, language, phrase.letters);
+    const worth = worthOf(phrase.language, language, phrase.letters);
     const isOther = joints.length > 0 && !phrase.joints.every((one) => joints.includes(one));
     const score =
-      (isOther ? OTHERWISE : 1) * Math.min(1, covered / total) * own * (1 - Math.min(phrase.rank, 6) * 0.004) +
+      (isOther ? OTHERWISE : 1) * Math.min(1, covered / total) * worth * (1 - Math.min(phrase.rank, 6) * 0.004) +
       0.004 * phrase.stems.length;
-    if (score < least || own === 0) continue;
+    if (score < least || worth === 0) continue;
     const one = { meaning: phrase.meaning, score: Math.min(1, score), stems: phrase.stems };
     const inLanguage = said.get(phrase.meaning) ?? new Map<Language, Explanation<Meaning>>();
     said.set(phrase.meaning, inLanguage);
@@ -197,6 +201,8 @@ function explain<Meaning>(
   }
   return unlessTold([...said.values()].map((inLanguage) => twice([...inLanguage.values()])));
 }
+
+const idOf = ({ stems }: Phrase<unknown>): string => stems.join(" ");
 
 /** Phrases all of whose words are among these, in the order in which the first of their words stands there. */
 function occurring<Meaning>(words: ReadonlyMap<string, number>, phrases: PhrasesOf<Meaning>): Phrase<Meaning>[] {

@@ -124,3 +124,10 @@ describe("a part for the office is told from how the form is to be filled in", (
     expect(recogniser(language).roles(text)).toEqual(["office"]);
   });
 });
+
+it("what a word says in the form's language it does not say in another", () => {
+  const asked = (language: "de" | "es") => recognise("Firma", language).map(({ concept }) => concept);
+  expect(asked("de")).toContain("company_name");
+  expect(asked("de")).not.toContain("signature");
+  expect(asked("es")[0]).toBe("signature");
+});
