@@ -43,12 +43,38 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
     .find((found) => found !== null);
   const role = (recognise.roles(leaf).length > 0 ? own : null) ?? inner ?? own ?? recognise.roles(leaf)[0] ?? null;
   return {
-    concepts: shownBy(datum.value, partOfAddress(concepts([...within, ...alone], 0))),
+    concepts: shownBy(
+      datum.value,
+      namingThing(names.at(-2), partOfAddress(concepts([...within, ...alone], 0)), recognise),
+    ),
     role,
     isSubject: role === null,
     roleIsNear: true,
     named: recognise.roles(leaf, above),
   };
+}
+
+/** What is called by its name, and is nobody. */
+const THINGS: ReadonlySet<Concept> = new Set([
+  "medication",
+  "treatment",
+  "vaccination",
+  "hospital",
+  "university",
+  "product",
+  "event",
+  "room",
+  "association",
+  "authority",
+  "department",
+  "accommodation",
+]);
+
+/** The "name" of a medication is the medication, and nobody's. */
+function namingThing(above: string | undefined, found: Meant[], recognise: Recogniser): Meant[] {
+  const [thing] = above === undefined ? [] : recognise(above);
+  const isNamed = found[0]?.concept === "full_name" && thing !== undefined && THINGS.has(thing.concept);
+  return isNamed && thing.score >= BEYOND_DOUBT ? [{ concept: thing.concept, score: thing.score }] : found;
 }
 
 /** What is left of what a key says where its value shows what it is. */

@@ -30,9 +30,10 @@ export function joinedOf(entities: Entity[], data: Datum[], index: FieldIndex): 
     ...listings(entities, index),
   ];
   return makings.flatMap(({ entity, reshape, only }) => {
-    if (only === undefined && entity.parts[reshape.to] !== undefined) return [];
     const needed = reshape.from.flatMap((part) => entity.sources[part] ?? []);
     if (needed.length < reshape.from.length) return [];
+    const given = entity.sources[reshape.to];
+    if (only === undefined && given !== undefined && !needed.every((part) => isWithin(given, part, data))) return [];
     const sources = [...needed, ...(reshape.also ?? []).flatMap((part) => entity.sources[part] ?? [])];
     const id = `${reshape.to} ${only} ${sources.join()}`;
     if (seen.has(id)) return [];
@@ -43,6 +44,10 @@ export function joinedOf(entities: Entity[], data: Datum[], index: FieldIndex): 
     return [{ path, steps, at: last + 0.5, value: null, entity, reshape, sources, needed: needed.length, only }];
   });
 }
+
+/** Whether a value stands in an object beside another one: the name of somebody's car is not that of who has first and last name. */
+const isWithin = (inner: number, outer: number, data: Datum[]): boolean =>
+  data[inner]!.steps.length > data[outer]!.steps.length;
 
 /** Whether a datum was put together of others. */
 export const isJoined = (datum: Datum | undefined): datum is Joined => datum !== undefined && "reshape" in datum;

@@ -18,6 +18,15 @@ test("a name put together of its parts outweighs the name of somebody else", () 
   });
 });
 
+test("the name of a thing is nobody's, and keeps none from a name put together of its parts", () => {
+  const labels = ["Name", "Medication", "City"];
+  for (const thing of ["medication", "gadget"]) {
+    const data = { ...ada, city: "Ulm", [thing]: { name: "Somnol" } };
+    expect(placed(labels, data, "en")).toMatchObject({ Name: "Ada Byron", City: "Ulm" });
+  }
+  expect(placed(labels, { ...ada, medication: { name: "Somnol" } }, "en")).toMatchObject({ Medication: "Somnol" });
+});
+
 test("a name whose parts have fields of their own is not written once more", () => {
   expect(placed(["First name", "Last name", "City", "Print name"], { ...ada, city: "Ulm" }, "en")).toEqual({
     "First name": "Ada",
