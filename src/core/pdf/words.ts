@@ -94,8 +94,8 @@ function splitAtLeaders(word: Word): Word[] {
 
 function part(word: Word, from: number, to: number): Word {
   const chars = word.chars.slice(from, to);
-  const left = Math.min(...chars.map((c) => c.left));
-  const right = Math.max(...chars.map((c) => c.right));
+  const left = chars.reduce((least, char) => Math.min(least, char.left), Number.POSITIVE_INFINITY);
+  const right = chars.reduce((most, char) => Math.max(most, char.right), Number.NEGATIVE_INFINITY);
   return { ...word, text: word.text.slice(from, to), chars, box: { ...word.box, left, right } };
 }
 
