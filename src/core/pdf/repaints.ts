@@ -3,16 +3,38 @@ import type { Word } from "../page.js";
 /** How far apart two paintings of one word lie at the most, of the letters' size: beyond it, two words are meant. */
 const APART = 0.15;
 
+/** Side of the squares by which the words of one text are found again, in points: leaders make thousands of one page. */
+const SQUARE = 64;
+/** More squares side by side than any page has. */
+const ROW = 2 ** 20;
+
 /** The words without those painted again over themselves, which makes them bold or gives them a shadow. */
 export function withoutRepaints(words: Word[]): Word[] {
-  const seen = new Map<string, Word[]>();
+  const seen = new Map<string, Map<number, Word[]>>();
   return words.filter((word) => {
-    const same = seen.get(word.text);
-    if (same?.some((other) => liesOver(word, other))) return false;
-    if (same === undefined) seen.set(word.text, [word]);
-    else same.push(word);
+    const own = squareAt(word.box.left, word.box.bottom);
+    const alike = seen.get(word.text);
+    if (alike === undefined) {
+      seen.set(word.text, new Map([[own, [word]]]));
+      return true;
+    }
+    if (squaresAround(word).some((square) => alike.get(square)?.some((other) => liesOver(word, other)))) return false;
+    const there = alike.get(own);
+    if (there === undefined) alike.set(own, [word]);
+    else there.push(word);
     return true;
   });
+}
+
+const squareAt = (x: number, y: number): number => Math.floor(x / SQUARE) + ROW * Math.floor(y / SQUARE);
+
+/** The squares in which a word may begin that this one lies over: its own, or up to four where it is near an edge. */
+function squaresAround({ box: { left, bottom }, size }: Word): number[] {
+  const reach = Math.min(size * APART, SQUARE / 2);
+  const first = squareAt(left - reach, bottom - reach);
+  const last = squareAt(left + reach, bottom + reach);
+  if (first === last) return [first];
+  return [first, squareAt(left + reach, bottom - reach), squareAt(left - reach, bottom + reach), last];
 }
 
 function liesOver({ box, size }: Word, other: Word): boolean {

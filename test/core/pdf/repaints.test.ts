@@ -31,3 +31,15 @@ test("another word over it is read too", () => {
     ]),
   ).toEqual(["Name", "Nome"]);
 });
+
+test("a page of nothing but dots is read in no time, each but once", () => {
+  const [dot] = printedPage([[".", 0, 10]]).words;
+  const dots = Array.from({ length: 40_000 }, (_, i) => {
+    const [left, bottom] = [(i % 200) * 3, 10 + Math.floor(i / 200) * 4];
+    return { ...dot!, size: 4, box: { left, right: left + 1, top: bottom - 1, bottom } };
+  });
+  const again = dots.map((word) => ({ ...word, box: { ...word.box, left: word.box.left + 0.3 } }));
+  const started = performance.now();
+  expect(withoutRepaints([...dots, ...again])).toEqual(dots);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
