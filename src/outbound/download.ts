@@ -1,5 +1,6 @@
 import { FormfillError } from "../errors.js";
 import { type GuardedRequest, TooLarge } from "./guarded-request.js";
+import { nameInUrl } from "./name-in-url.js";
 
 const TIMEOUT_MS = 30_000;
 const MAX_REDIRECTS = 3;
@@ -34,21 +35,12 @@ export async function download(
     if (answer.status < 200 || answer.status > 299 || encoding !== "identity") {
       throw new Error(`status ${answer.status}, encoding ${String(encoding)}`);
     }
-    return { bytes: answer.body, name: nameOf(answer.url) };
+    return { bytes: answer.body, name: nameInUrl(answer.url) };
   } catch (cause) {
     if (limits.signal?.aborted) throw limits.signal.reason;
     if (cause instanceof TooLarge) {
       throw new FormfillError("FILE_SIZE_TOO_LARGE", `The file is larger than ${limits.maxBytes} bytes.`);
     }
     throw new FormfillError("UNABLE_TO_DOWNLOAD_FILE", undefined, { cause });
-  }
-}
-
-function nameOf(url: URL): string {
-  const last = url.pathname.split("/").pop() ?? "";
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
   }
 }

@@ -1,5 +1,6 @@
 import type { FileReference } from "../../contract/schemas/file.js";
 import { FormfillError } from "../../errors.js";
+import { nameInUrl } from "../../outbound/name-in-url.js";
 import { isFetchable } from "../../outbound/target.js";
 import { newId } from "../ids.js";
 import { seal } from "../sealing.js";
@@ -63,7 +64,7 @@ export function announcedFile(organisationId: string, { url, name }: RunSource, 
   return {
     id: newId("file"),
     organisationId,
-    name: cleanFileName(name ?? new URL(url ?? "").pathname),
+    name: cleanFileName(name ?? nameInUrl(new URL(url ?? ""))),
     type: "OTHER",
     mediaType: "application/octet-stream",
     size: 0,
