@@ -2,6 +2,7 @@ import type { FormField } from "../../field.js";
 import type { Language } from "../../lexicon/concepts.js";
 import { tokens } from "../../lexicon/tokens.js";
 import type { Parts, Reshape } from "./reshape.js";
+import { streetLine } from "./street-line.js";
 
 /** `Hauptstraße 12a`, `12 rue de la Paix`: the street and its number. */
 const NUMBER_LAST = /^(?<street>.*\p{L}\.?),?\s+(?<number>\d+\s?\p{L}?(?:\s?[-/]\s?\d+\s?\p{L}?)?)$/u;
@@ -23,7 +24,7 @@ export const addresses: Reshape[] = [
     to: "street_and_number",
     from: ["street", "house_number"],
     sure: 0.95,
-    write: ({ street = "", house_number: number = "" }) => `${street} ${number}`,
+    write: streetLine,
   },
   {
     to: "street",
@@ -36,7 +37,7 @@ export const addresses: Reshape[] = [
     to: "street",
     from: ["street", "house_number"],
     sure: 0.9,
-    write: ({ street = "", house_number: number = "" }) => `${street} ${number}`,
+    write: streetLine,
   },
   { to: "house_number", from: ["street_and_number"], sure: 0.85, write: (parts) => streetOf(parts)?.number ?? null },
   {
@@ -74,7 +75,7 @@ export const addresses: Reshape[] = [
     to: "address",
     from: ["street", "house_number"],
     sure: 0.85,
-    write: ({ street = "", house_number: number = "" }) => `${street} ${number}`,
+    write: streetLine,
   },
   {
     to: "mailing_address",
@@ -104,20 +105,9 @@ export const addresses: Reshape[] = [
 ];
 
 /** As on an envelope; a blank of one line takes it in one. */
-function lineByLine(
-  {
-    street_and_number: whole,
-    street = "",
-    house_number: number = "",
-    postal_code: code = "",
-    city = "",
-    state = "",
-    country = "",
-  }: Parts,
-  _field: FormField,
-  language: Language | null,
-): string {
-  const first = whole ?? [street, number].filter(Boolean).join(" ");
+function lineByLine(parts: Parts, _field: FormField, language: Language | null): string {
+  const { postal_code: code = "", city = "", state = "", country = "" } = parts;
+  const first = parts.street_and_number ?? streetLine(parts);
   const isCityFirst = (language === "en" && state !== "") || LETTERED.test(code);
   const place = isCityFirst ? cityFirst(city, state, code) : `${code} ${city}`;
   return [first, place, country].filter(Boolean).join("\n");
