@@ -190,6 +190,9 @@ function concepts(found: Recognised[], least = LEAST): Meaning["concepts"] {
 export const accord = (given: Meant, asked: Meant): number =>
   kinship(given.concept, asked.concept) * Math.min(1, given.score + 0.05) * Math.min(1, asked.score + 0.05);
 
+/** What is left of a match of a thing with a field that asks for somebody's name. */
+const NOBODY = 0.3;
+
 /** From here on there is no doubt what a key means. */
 const BEYOND_DOUBT = 0.9;
 
@@ -200,6 +203,9 @@ const BEYOND_DOUBT = 0.9;
 export function concord(datum: Meaning, field: Meaning, around: Concept[]): number {
   const given = datum.concepts.filter(({ score }) => score >= BEYOND_DOUBT);
   if (given.length === 0 || field.concepts.length === 0) return 1;
+  const [asked] = field.concepts;
+  const isThing = given.every(({ concept }) => THINGS.has(concept));
+  if (isThing && asked!.concept === "full_name" && asked!.score >= BEYOND_DOUBT) return NOBODY;
   const isAkin = ({ concept: one }: Meant) =>
     field.concepts.some(({ concept, score }) => kinship(one, concept) * score > 0.3) ||
     around.some((concept) => kinship(one, concept) > 0.3);

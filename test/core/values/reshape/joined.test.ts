@@ -24,6 +24,9 @@ test("the name of a thing is nobody's, and keeps none from a name put together o
     const data = { ...ada, city: "Ulm", [thing]: { name: "Somnol" } };
     expect(placed(labels, data, "en")).toMatchObject({ Name: "Ada Byron", City: "Ulm" });
   }
+  expect(placed(["Print full name", "City"], { city: "Ulm", medication: { name: "Somnol" } }, "en")).toEqual({
+    City: "Ulm",
+  });
   expect(placed(labels, { ...ada, medication: { name: "Somnol" } }, "en")).toMatchObject({ Medication: "Somnol" });
 });
 
