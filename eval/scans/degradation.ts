@@ -26,6 +26,8 @@ const WAYS: [string, Partial<Spoiling>][] = [
   ["bilevel", { colour: "bilevel" }],
   ["colour", { colour: "colour" }],
   ["JPEG quality 30", { quality: 30 }],
+  ["photographed from below", { keystone: { across: 0, down: 0.00012, shear: 0 } }],
+  ["photographed from a corner", { keystone: { across: 0.0001, down: -0.00008, shear: 0.01 } }],
 ];
 
 const samples = sampleForms().filter(({ kind }) => kind === "drawn");

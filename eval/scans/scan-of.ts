@@ -1,6 +1,6 @@
 import * as mupdf from "mupdf";
 import type { Box } from "../../src/core/geometry.js";
-import { toDisplayed } from "../../src/core/turn.js";
+import { type Keystone, toDisplayed } from "../../src/core/turn.js";
 
 /** How a page is spoiled on its way through a scanner. */
 export interface Spoiling {
@@ -12,6 +12,8 @@ export interface Spoiling {
   quality: number;
   /** Standard deviation of the noise, in levels of 255. */
   noise: number;
+  /** Photographed aslant: how far the lines draw together; a page laid on a scanner has none. */
+  keystone?: Keystone;
 }
 
 export interface ScannedPage {
@@ -38,10 +40,12 @@ export function scanOf(pdf: Uint8Array, pageIndex: number, spoiling: Spoiling, p
       about(size.width / 2, size.height / 2),
       mupdf.Matrix.scale(spoiling.dpi / 72, spoiling.dpi / 72),
     ].reduce((product, matrix) => mupdf.Matrix.concat(product, matrix));
+    const { keystone } = spoiling;
     const picture = draw(page, turn, size, spoiling);
     try {
+      if (keystone) photograph(picture, spoiling.angle, keystone, spoiling.dpi / 72);
       spoil(picture, spoiling);
-      const turned = { angle: spoiling.angle, ...size };
+      const turned = { angle: spoiling.angle, ...size, ...(keystone && { keystone }) };
       return { pdf: wrap(picture, size, spoiling), place: (box) => toDisplayed(box, straight, turned) };
     } finally {
       picture.destroy();
@@ -65,6 +69,30 @@ function draw(
   page.run(device, mupdf.Matrix.identity);
   device.close();
   return picture;
+}
+
+/** Draws the lines of a turned page together: each pixel shows the place of the page that a lens would see there. */
+function photograph(picture: mupdf.Pixmap, angle: number, { across, down, shear }: Keystone, scale: number): void {
+  const pixels = picture.getPixels();
+  const flat = pixels.slice();
+  const [width, height, step] = [picture.getWidth(), picture.getHeight(), picture.getNumberOfComponents()];
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const [right, below] = [column - width / 2, row - height / 2];
+      // As on the page: level, then laid flat, then turned again.
+      const [u, v] = [cos * right + sin * below, cos * below - sin * right];
+      const level = u - shear * v;
+      const depth = 1 - (across * level + down * v) / scale;
+      const [x, y] = [level / depth, v / depth];
+      const fromX = Math.round(cos * x - sin * y + width / 2);
+      const fromY = Math.round(sin * x + cos * y + height / 2);
+      const isOnPage = fromX >= 0 && fromY >= 0 && fromX < width && fromY < height;
+      for (let part = 0; part < step; part++) {
+        pixels[(row * width + column) * step + part] = isOnPage ? flat[(fromY * width + fromX) * step + part]! : 255;
+      }
+    }
+  }
 }
 
 function spoil(picture: mupdf.Pixmap, { noise, colour }: Spoiling): void {

@@ -1,25 +1,64 @@
 import type { Box } from "./geometry.js";
 
-/** How a straightened page lies on the page as displayed: turned about its middle. */
+/** How a straightened page lies on the page as displayed: drawn together where it was photographed, and turned about its middle. */
 export interface Turn {
   /** Degrees clockwise the print is turned, 0 ≤ angle < 360: a quarter turn plus the skew. */
   angle: number;
   /** Size of the page as displayed, in points. */
   width: number;
   height: number;
+  keystone?: Keystone;
+}
+
+/**
+ * How the lines of a photographed page draw together: (x, y) about the middle of the straight page comes to stand at
+ * (x + shear · y, y) / (1 + across · x + down · y).
+ */
+export interface Keystone {
+  across: number;
+  down: number;
+  shear: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
 }
 
 /** The smallest upright box, on the page as displayed, around a box of the straightened page. */
-export function toDisplayed(box: Box, straight: { width: number; height: number }, turn: Turn): Box {
-  const radians = (turn.angle * Math.PI) / 180;
-  const cos = Math.cos(radians);
-  const sin = Math.sin(radians);
-  const x = (box.left + box.right) / 2 - straight.width / 2;
-  const y = (box.top + box.bottom) / 2 - straight.height / 2;
-  const halfWidth = (Math.abs(cos) * (box.right - box.left) + Math.abs(sin) * (box.bottom - box.top)) / 2;
-  const halfHeight = (Math.abs(sin) * (box.right - box.left) + Math.abs(cos) * (box.bottom - box.top)) / 2;
-  const middleX = cos * x - sin * y + turn.width / 2;
-  const middleY = sin * x + cos * y + turn.height / 2;
+export function toDisplayed(box: Box, straight: Size, turn: Turn): Box {
+  const drawn = turn.keystone ? projected(box, straight, turn.keystone) : { box, lean: 0 };
+  return turnedBox(drawn.box, turn.angle + drawn.lean, turn.angle, straight, turn);
+}
+
+/** The other way: the smallest level box, on the straightened page, around a box of the page as displayed. */
+export function toStraight(box: Box, straight: Size, turn: Turn): Box {
+  const level = turnedBox(box, -turn.angle, -turn.angle, turn, straight);
+  return turn.keystone ? mapped(level, straight, (point) => rectified(point, turn.keystone!)).box : level;
+}
+
+/** Degrees clockwise that the print in a box of the straightened page is turned on the page as displayed. */
+export function angleAt(box: Box, straight: Size, { angle, keystone }: Turn): number {
+  if (!keystone) return angle;
+  const { lean } = projected(box, straight, keystone);
+  return Math.round(((angle + lean + 360) % 360) * 100) / 100;
+}
+
+/** The smallest upright box around a box turned by an angle, on a page that is turned about its middle. */
+function turnedBox(box: Box, angle: number, pageAngle: number, from: Size, to: Size): Box {
+  const [cos, sin] = [Math.cos((pageAngle * Math.PI) / 180), Math.sin((pageAngle * Math.PI) / 180)];
+  const [wide, high] = [Math.abs(Math.cos((angle * Math.PI) / 180)), Math.abs(Math.sin((angle * Math.PI) / 180))];
+  const x = (box.left + box.right) / 2 - from.width / 2;
+  const y = (box.top + box.bottom) / 2 - from.height / 2;
+  const halfWidth = (wide * (box.right - box.left) + high * (box.bottom - box.top)) / 2;
+  const halfHeight = (high * (box.right - box.left) + wide * (box.bottom - box.top)) / 2;
+  const middleX = cos * x - sin * y + to.width / 2;
+  const middleY = sin * x + cos * y + to.height / 2;
   return {
     left: middleX - halfWidth,
     top: middleY - halfHeight,
@@ -28,9 +67,38 @@ export function toDisplayed(box: Box, straight: { width: number; height: number 
   };
 }
 
-/** The other way: the smallest level box, on the straightened page, around a box of the page as displayed. */
-export function toStraight(box: Box, straight: { width: number; height: number }, turn: Turn): Box {
-  return toDisplayed(box, turn, { angle: -turn.angle, width: straight.width, height: straight.height });
+function projected(box: Box, page: Size, { across, down, shear }: Keystone): { box: Box; lean: number } {
+  return mapped(box, page, ({ x, y }) => {
+    const depth = 1 + across * x + down * y;
+    return { x: (x + shear * y) / depth, y: y / depth };
+  });
+}
+
+function rectified({ x, y }: Point, { across, down, shear }: Keystone): Point {
+  const level = x - shear * y;
+  const depth = 1 - across * level - down * y;
+  return { x: level / depth, y: y / depth };
+}
+
+/** A box as small as a field keeps its shape: where its middle comes to stand, how large it is there and how it leans. */
+function mapped(box: Box, page: Size, map: (point: Point) => Point): { box: Box; lean: number } {
+  const [halfX, halfY] = [page.width / 2, page.height / 2];
+  const x = (box.left + box.right) / 2 - halfX;
+  const y = (box.top + box.bottom) / 2 - halfY;
+  const [left, right] = [map({ x: box.left - halfX, y }), map({ x: box.right - halfX, y })];
+  const [top, bottom] = [map({ x, y: box.top - halfY }), map({ x, y: box.bottom - halfY })];
+  const middle = { x: (left.x + right.x) / 2 + halfX, y: (left.y + right.y) / 2 + halfY };
+  const halfWidth = Math.hypot(right.x - left.x, right.y - left.y) / 2;
+  const halfHeight = Math.hypot(bottom.x - top.x, bottom.y - top.y) / 2;
+  return {
+    box: {
+      left: middle.x - halfWidth,
+      top: middle.y - halfHeight,
+      right: middle.x + halfWidth,
+      bottom: middle.y + halfHeight,
+    },
+    lean: (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI,
+  };
 }
 
 /** A box in a frame that is turned on the page as displayed: by these degrees clockwise, about this point of the page. */

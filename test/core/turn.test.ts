@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { levelled, toDisplayed, toStraight } from "../../src/core/turn.js";
+import { angleAt, levelled, toDisplayed, toStraight } from "../../src/core/turn.js";
 
 const STRAIGHT = { width: 612, height: 792 };
 
@@ -32,4 +32,15 @@ test("a quarter turn moves the top left corner to the top right", () => {
 test("a box turned by about 45 degrees is left as it is, since its sides cannot be told", () => {
   const box = { left: 0, top: 0, right: 10, bottom: 10 };
   expect(levelled(box, 45, { x: 5, y: 5 })).toBe(box);
+});
+
+test("a box on a photographed page is laid back to itself, and print leans as it does there", () => {
+  const turn = { angle: 0.6, ...STRAIGHT, keystone: { across: 0.0002, down: -0.0001, shear: 0.01 } };
+  const box = { left: 100, top: 100, right: 160, bottom: 112 };
+  const straight = toStraight(toDisplayed(box, STRAIGHT, turn), STRAIGHT, turn);
+  expect((straight.left + straight.right) / 2).toBeCloseTo(130, 1);
+  expect((straight.top + straight.bottom) / 2).toBeCloseTo(106, 1);
+  // Above the middle by 290 points: the lines run down to the right by so much more.
+  expect(angleAt(box, STRAIGHT, turn)).toBeGreaterThan(3);
+  expect(angleAt({ left: 276, top: 390, right: 336, bottom: 402 }, STRAIGHT, turn)).toBeCloseTo(0.6, 1);
 });

@@ -1,7 +1,7 @@
 import type { FormField, Option, Place } from "../field.js";
 import type { Box } from "../geometry.js";
 import { isScan, type PageContent } from "../page.js";
-import { toDisplayed } from "../turn.js";
+import { angleAt, toDisplayed } from "../turn.js";
 import type { Detection } from "./detection.js";
 
 /**
@@ -30,14 +30,14 @@ function layField(field: FormField, turned: Map<number, PageContent>): FormField
   const layOption = (option: Option): Option => (option.place ? { ...option, place: layPlace(option.place) } : option);
   const content = turned.get(field.pageIndex);
   if (!content?.turn) return field;
-  const { turn } = content;
+  const angle = angleAt(field.box, content, content.turn);
   return {
     ...field,
     source: isScan(content) && field.source !== "model" ? "raster" : field.source,
     box: lay(field.box, field.pageIndex),
     also: field.also.map(layPlace),
     options: field.options.map(layOption),
-    ...(turn.angle !== 0 && { angle: turn.angle }),
+    ...(angle !== 0 && { angle }),
     ...(field.cells && { cells: field.cells.map((cell) => lay(cell, field.pageIndex)) }),
     ...(field.table && {
       table: { ...field.table, columns: field.table.columns.map((column) => layField(column, turned)) },

@@ -3,7 +3,7 @@ import { takePixels } from "./pixels.js";
 import type { Raster } from "./raster.js";
 
 /** What lies beyond the edge of the picture. */
-const PAPER = 255;
+export const PAPER = 255;
 
 /** The picture turned clockwise by whole quarters, pixel for pixel. */
 export function quarterTurn(raster: Raster, quarters: Quarters): Raster {

@@ -1,10 +1,8 @@
+import { lowerEdges, type Points } from "./edge-points.js";
 import type { Bitmap } from "./raster.js";
 
 /** Pages turned further than this were not laid on a scanner; finding them costs time on every page. */
 const WIDEST = 6;
-
-/** Points looked at: enough for a dense page, and a bound for one that is mostly noise. */
-const MOST_POINTS = 60_000;
 
 /**
  * Degrees clockwise by which the lines of a page are turned.
@@ -31,30 +29,6 @@ export function findSkew(bitmap: Bitmap): number {
     }
   }
   return Math.round(best * 100) / 100;
-}
-
-interface Points {
-  x: Float32Array;
-  y: Float32Array;
-}
-
-function lowerEdges({ width, height, ink }: Bitmap): Points {
-  const found: number[] = [];
-  for (let y = 0; y < height - 1; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      if (ink[i] === 1 && ink[i + width] === 0) found.push(i);
-    }
-  }
-  const every = Math.max(1, Math.ceil(found.length / MOST_POINTS));
-  const count = Math.floor(found.length / every);
-  const points = { x: new Float32Array(count), y: new Float32Array(count) };
-  for (let n = 0; n < count; n++) {
-    const i = found[n * every]!;
-    points.x[n] = i % width;
-    points.y[n] = Math.floor(i / width);
-  }
-  return points;
 }
 
 function sharpness({ x, y }: Points, angle: number, width: number, height: number): number {

@@ -1,8 +1,10 @@
-import type { Turn } from "../turn.js";
+import type { Keystone, Turn } from "../turn.js";
 import { binarise } from "./binarise.js";
+import { findKeystone } from "./keystone.js";
 import { findQuarters, type Quarters } from "./orientation.js";
 import { returnPixels, takePixels } from "./pixels.js";
 import type { Bitmap, Raster } from "./raster.js";
+import { rectify } from "./rectify.js";
 import { deskew, quarterTurn } from "./rotate.js";
 import { findSkew } from "./skew.js";
 
@@ -14,26 +16,38 @@ export interface Straight {
   turn: Turn;
 }
 
-/** Turns a page so that its print is upright and its lines level. Takes the picture over: its pixels are used again. */
+/** Turns a page so that its print is upright and its lines level, and parallel where it was photographed. Takes the picture over: its pixels are used again. */
 export function straighten(picture: Raster): Straight {
   const lying = inkAtHalfSize(picture);
   const quarters = findQuarters(lying, picture.scale / 2) === 0 ? 0 : quartersOf(picture);
   const upright = quarterTurn(picture, ((4 - quarters) % 4) as Quarters);
   const standing = quarters === 0 ? lying : inkAtHalfSize(upright);
-  const skew = findSkew(standing);
-  const isLevel = Math.abs(skew) < STRAIGHT_ENOUGH;
-  const raster = isLevel ? upright : deskew(upright, skew);
+  const { raster, skew, keystone } = levelled(upright, standing);
   returnPixels(lying.ink, standing.ink);
   for (const { gray } of [picture, upright]) if (gray !== raster.gray) returnPixels(gray);
-  const angle = quarters * 90 + (isLevel ? 0 : skew);
   return {
     raster,
     turn: {
-      angle: Math.round(((angle + 360) % 360) * 100) / 100,
+      angle: Math.round(((quarters * 90 + skew + 360) % 360) * 100) / 100,
       width: picture.width / picture.scale,
       height: picture.height / picture.scale,
+      ...(keystone && { keystone }),
     },
   };
+}
+
+/** @param standing the ink of the upright page, at half its size */
+function levelled(upright: Raster, standing: Bitmap): { raster: Raster; skew: number; keystone?: Keystone } {
+  const skew = findSkew(standing);
+  const found = findKeystone(standing, skew);
+  if (found) {
+    const perPoint = upright.scale / 2;
+    const { across, down, shear } = found.keystone;
+    const keystone = { across: across * perPoint, down: down * perPoint, shear };
+    return { raster: rectify(upright, found.skew, keystone), skew: found.skew, keystone };
+  }
+  const isLevel = Math.abs(skew) < STRAIGHT_ENOUGH;
+  return isLevel ? { raster: upright, skew: 0 } : { raster: deskew(upright, skew), skew };
 }
 
 /** At half the size small print is too coarse to tell that a page lies on its head. */
