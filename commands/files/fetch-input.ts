@@ -1,8 +1,8 @@
-import { basename } from "node:path";
 import type { AllowList } from "../../src/outbound/allow-list.js";
 import { download } from "../../src/outbound/download.js";
 import { guardedRequests } from "../../src/outbound/guarded-request.js";
 import { lookupAll } from "../../src/outbound/target.js";
+import { savedAs } from "./input.js";
 
 /** The person at the terminal named the address: it may be one of their own network. Redirects elsewhere may not. */
 function onlyHostOf(url: string): AllowList {
@@ -19,5 +19,5 @@ export async function fetchInput(
   maxBytes: number,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const { bytes, name } = await download(guardedRequests(onlyHostOf(url), lookupAll), url, { maxBytes });
-  return { name: basename(name) || "download.pdf", bytes: new Uint8Array(bytes) };
+  return { name: savedAs(name), bytes: new Uint8Array(bytes) };
 }

@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { FormfillError } from "../../src/errors.js";
+import { nameInUrl } from "../../src/outbound/name-in-url.js";
 
 /** A form or a data file as named on the command line. */
 export interface Input {
@@ -29,7 +30,7 @@ export async function readForm(argument: string, maxBytes: number, { remote }: {
       });
     }
     if (remote)
-      return { name: basename(new URL(argument).pathname), bytes: new Uint8Array(), reference: { url: argument } };
+      return { name: savedAs(nameInUrl(new URL(argument))), bytes: new Uint8Array(), reference: { url: argument } };
     const { fetchInput } = await import("./fetch-input.js");
     return fetchInput(argument, maxBytes);
   }
@@ -39,6 +40,9 @@ export async function readForm(argument: string, maxBytes: number, { remote }: {
     remedy: "Set FORMFILL_API_KEY and FORMFILL_BASE_URL, or name a file of this machine.",
   });
 }
+
+/** What a form is called here that its address calls so: that may be a path, or nothing. */
+export const savedAs = (name: string): string => basename(name) || "download.pdf";
 
 /**
  * Some options have this machine look into the form, whoever does the work.

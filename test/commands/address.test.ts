@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readForm } from "../../commands/files/input.js";
 import { type Loopback, onLoopback } from "../stand-ins/on-loopback.js";
 import { formfill, scratchFolder } from "./cli.js";
 
@@ -30,6 +31,14 @@ test("a form is read from an address, and the result is named after it", async (
   const { code, stderr } = await formfill(["fill", `${base}/form.pdf`, "-o", out]);
   expect([code, stderr.includes("fields filled")]).toEqual([0, true]);
   expect(readFileSync(out).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test.each([
+  ["/Antrag%20M%C3%BCller.pdf", "Antrag Müller.pdf"],
+  ["/..%2F..%2Fform.pdf", "form.pdf"],
+  ["/", "download.pdf"],
+])("what a server fetches from %s is called %s here", async (path, name) => {
+  await expect(readForm(`https://forms.example${path}`, 1, { remote: true })).resolves.toMatchObject({ name });
 });
 
 test("a signature's picture is fetched from its address, from inside the network only where that is allowed", async () => {
