@@ -171,7 +171,7 @@ export const da: Vocabulary = {
     damage_amount: "skadens størrelse, skadesbeløb, erstatningsbeløb",
     diagnosis: "diagnose",
     allergies: "allergier, allergi, overfølsomhed",
-    medication: "medicin, medicinforbrug, lægemidler",
+    medication: "medicin, medicinforbrug, lægemidler, lægemiddel",
     blood_type: "blodtype",
     height: "højde",
     weight: "vægt, kropsvægt",

@@ -202,7 +202,7 @@ export const de: Vocabulary = {
     damage_amount: "schadenhöhe, schadenssumme, höhe des schadens, schadensbetrag, schadensumme",
     diagnosis: "diagnose, diagnosen, krankheitsbild",
     allergies: "allergien, allergie, unverträglichkeiten, bekannte allergien",
-    medication: "medikamente, medikation, arzneimittel, regelmäßige medikamente",
+    medication: "medikamente, medikament, medikation, arzneimittel, regelmäßige medikamente",
     blood_type: "blutgruppe",
     height: "körpergröße, größe in cm, größe",
     weight: "gewicht, körpergewicht",

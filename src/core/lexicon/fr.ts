@@ -189,7 +189,7 @@ export const fr: Vocabulary = {
     damage_amount: "montant du dommage, montant du sinistre, montant des dégâts",
     diagnosis: "diagnostic, diagnostic principal, pathologie",
     allergies: "allergies, allergie, allergies connues",
-    medication: "médicaments, traitement médicamenteux, médicaments pris, médication",
+    medication: "médicaments, médicament, traitement médicamenteux, médicaments pris, médication",
     blood_type: "groupe sanguin",
     height: "taille, taille en cm",
     weight: "poids, poids en kg",

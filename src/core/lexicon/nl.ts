@@ -175,7 +175,7 @@ export const nl: Vocabulary = {
     damage_amount: "schadebedrag, hoogte van de schade",
     diagnosis: "diagnose",
     allergies: "allergieën, allergie, overgevoeligheid",
-    medication: "medicatie, medicijnen, geneesmiddelen, medicijngebruik",
+    medication: "medicatie, medicijnen, medicijn, geneesmiddelen, medicijngebruik",
     blood_type: "bloedgroep",
     height: "lengte, lichaamslengte",
     weight: "gewicht, lichaamsgewicht",

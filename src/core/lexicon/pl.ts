@@ -175,7 +175,7 @@ export const pl: Vocabulary = {
     damage_amount: "wysokość szkody, wartość szkody, kwota szkody",
     diagnosis: "diagnoza, rozpoznanie",
     allergies: "alergie, uczulenia, alergia",
-    medication: "leki, przyjmowane leki",
+    medication: "leki, lek, przyjmowane leki",
     blood_type: "grupa krwi",
     height: "wzrost",
     weight: "waga, masa ciała",

@@ -30,6 +30,16 @@ test("the name of a thing is nobody's, and keeps none from a name put together o
   expect(placed(labels, { ...ada, medication: { name: "Somnol" } }, "en")).toMatchObject({ Medication: "Somnol" });
 });
 
+test.each([
+  ["de", "Name", "medikament"],
+  ["fr", "Nom complet", "médicament"],
+  ["nl", "Naam", "medicijn"],
+  ["pl", "Imię i nazwisko", "lek"],
+  ["da", "Navn", "lægemiddel"],
+])("one medication is as much a thing as several are, in %s", (language, label, thing) => {
+  expect(placed([label], { ...ada, [thing]: { name: "Somnol" } }, language)).toEqual({ [label]: "Ada Byron" });
+});
+
 test("a name whose parts have fields of their own is not written once more", () => {
   expect(placed(["First name", "Last name", "City", "Print name"], { ...ada, city: "Ulm" }, "en")).toEqual({
     "First name": "Ada",
