@@ -10,7 +10,7 @@ import { indexOnce } from "./match/index-memory.js";
 import { type Meaning, meaningOfDatum } from "./match/meaning.js";
 import { repeated } from "./match/repeats.js";
 import type { Judged } from "./match/rivals.js";
-import { withSubject } from "./match/role-fit.js";
+import { withStrangers, withSubject } from "./match/role-fit.js";
 import { type Pair, pairsOf } from "./match/score.js";
 import { type Asked, onePerField, put, putMade, SURE } from "./put.js";
 import { type Derived, derive } from "./reshape/derive.js";
@@ -97,7 +97,8 @@ interface Given {
 
 function understand(data: Datum[], { fields, language }: Asked): Given {
   const index = indexOnce(fields, language);
-  const meanings = withSubject(data.slice(0, MOST_WEIGHED).map((datum) => meaningOfDatum(datum, index.recognise)));
+  const weighed = data.slice(0, MOST_WEIGHED).map((datum) => meaningOfDatum(datum, index.recognise));
+  const meanings = withSubject(withStrangers(weighed));
   const entities = entitiesOf(data, meanings);
   return { data, offers: [...data, ...joinedOf(entities, data, index)], meanings, entities, index };
 }

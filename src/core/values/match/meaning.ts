@@ -20,6 +20,10 @@ export interface Meaning {
   isSubject?: boolean;
   /** Everybody whom the label names, whatever it asks of them. */
   named?: Role[];
+  /** The key stands under one that says nothing known: the "name" of a pet, or that of a customer. */
+  isOfUnknown?: boolean;
+  /** It names who is not known, beside others who are. */
+  isStranger?: boolean;
 }
 
 /** Below this the lexicon knows too little of the words. */
@@ -42,15 +46,14 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
     .map((name) => roleIn(name, recognise))
     .find((found) => found !== null);
   const role = (recognise.roles(leaf).length > 0 ? own : null) ?? inner ?? own ?? recognise.roles(leaf)[0] ?? null;
+  const owner = names.at(-2);
   return {
-    concepts: shownBy(
-      datum.value,
-      namingThing(names.at(-2), partOfAddress(concepts([...within, ...alone], 0)), recognise),
-    ),
+    concepts: shownBy(datum.value, namingThing(owner, partOfAddress(concepts([...within, ...alone], 0)), recognise)),
     role,
     isSubject: role === null,
     roleIsNear: true,
     named: recognise.roles(leaf, above),
+    isOfUnknown: owner !== undefined && recognise(owner).length === 0 && recognise.roles(owner).length === 0,
   };
 }
 

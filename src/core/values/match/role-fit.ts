@@ -119,3 +119,29 @@ export function withSubject(meanings: Meaning[]): Meaning[] {
   const subject = subjectOf(meanings);
   return meanings.map((meaning) => ({ ...meaning, isSubject: meaning.role === subject }));
 }
+
+/**
+ * The same meanings, for data in which somebody whom the form may be about has a name: that of the "pet" beside the patient's is
+ * a stranger's then. Where nobody else is named, an unknown word may well be another for a person.
+ */
+export function withStrangers(meanings: Meaning[]): Meaning[] {
+  const isName = ({ concepts: [best] }: Meaning): boolean =>
+    best !== undefined && best.score >= KNOWN && NAMES.has(best.concept);
+  const isKnown = (meaning: Meaning): boolean =>
+    isName(meaning) && !meaning.isOfUnknown && (meaning.role === null || !OTHERS.has(meaning.role));
+  if (!meanings.some(isKnown)) return meanings;
+  return meanings.map((meaning) => ({
+    ...meaning,
+    isStranger: isName(meaning) && meaning.isOfUnknown === true && meaning.role === null,
+  }));
+}
+
+/** A label says all of a key from here on. */
+const WHOLE = 0.9;
+
+/** What is left of a stranger's name in a field whose label does not say whose it is. */
+const OF_STRANGER = 0.4;
+
+/** @param said how much of the key is printed at the field */
+export const strangerFit = ({ isStranger }: Meaning, said: number): number =>
+  isStranger && said < WHOLE ? OF_STRANGER : 1;

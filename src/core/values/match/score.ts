@@ -7,7 +7,7 @@ import { formerFit, isFormerDatum } from "./former-fit.js";
 import { type Hit, type KeyWords, keyWordsOf, wordScore } from "./key-words.js";
 import { concord, type Meaning, meaningOfDatum } from "./meaning.js";
 import { ordinalFit, ordinalOfKey } from "./ordinal.js";
-import { roleFit } from "./role-fit.js";
+import { roleFit, strangerFit } from "./role-fit.js";
 import { shapeFit } from "./shape.js";
 import { kindsOfValue } from "./value-kind.js";
 
@@ -79,7 +79,8 @@ export function pairsOf(
     if (most < least) break;
     const field = index.fields[order]!;
     const said = hit === undefined ? 0 : wordScore(words, hit, field);
-    const score = together(said, meant.score) * fitting(field, meant.concept) * ownFit(field, meant, words);
+    const fit = fitting(field, meant.concept) * ownFit(field, meant, words) * strangerFit(meaning, said);
+    const score = together(said, meant.score) * fit;
     if (score > LEAST) keep(found, { order, score, said, meant });
   }
   return found.map(({ order, score, said, meant }) => ({

@@ -40,6 +40,13 @@ test.each([
   expect(placed([label], { ...ada, [thing]: { name: "Somnol" } }, language)).toEqual({ [label]: "Ada Byron" });
 });
 
+test("the name of who is not known goes to no field that somebody known has a name for, and to that which says whose it is", () => {
+  const data = { patient: ada, pet: { name: "Rex" } };
+  expect(placed(["Name", "City"], data, "en")).toEqual({ Name: "Ada Byron" });
+  expect(placed(["Name", "Name of pet"], data, "en")).toEqual({ Name: "Ada Byron", "Name of pet": "Rex" });
+  expect(placed(["Name", "City"], { pet: { name: "Rex" } }, "en")).toEqual({ Name: "Rex" });
+});
+
 test("a name whose parts have fields of their own is not written once more", () => {
   expect(placed(["First name", "Last name", "City", "Print name"], { ...ada, city: "Ulm" }, "en")).toEqual({
     "First name": "Ada",
