@@ -124,7 +124,7 @@ function unwritable(target: string, cause: unknown): FormfillError {
 }
 
 /** Whether there is a file or folder at a path. */
-export async function exists(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { EditConfig } from "../../../src/contract/runs.js";
 import { type ErrorCode, FormfillError, toFormfillError } from "../../../src/errors.js";
 import type { Row } from "../../files/data-file.js";
 import type { Input } from "../../files/input.js";
-import { exists, writeOutput } from "../../files/output.js";
+import { writeOutput } from "../../files/output.js";
 import type { Call, Operations } from "../../operations/operations.js";
 import { columnsOf, fileNames } from "./file-names.js";
 import { appendResult, type RowResult, resumeResults } from "./results.js";
@@ -116,7 +117,8 @@ async function prepareFolder(jobs: Job[], resultsPath: string, options: BatchOpt
     return written.filter((_, i) => valid[i]);
   }
   for (const path of [resultsPath, ...jobs.map((job) => join(outDir, job.file))]) {
-    if (!force && (await exists(path))) {
+    // One after the other: each is over sooner than a thread that would take it could be woken.
+    if (!force && existsSync(path)) {
       throw new FormfillError("OUTPUT_EXISTS", `${path} exists already.`, {
         remedy: "Go on with --resume, replace everything with --force, or choose another --out-dir.",
       });
