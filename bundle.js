@@ -1,45 +1,45 @@
 import { build } from "rolldown";
 
-/** Functions that read the whole lexicon and always come to the same. */
-const MADE = { "/lexicon/open-phrasebook.js": "openPhrasebook", "/doubts/doubted-phrases.js": "doubtedPhrases" };
+/** Functions that work through the whole lexicon and always return the same; their results are computed by the build. */
+const PRECOMPUTED = { "/lexicon/open-phrasebook.js": "openPhrasebook", "/doubts/doubted-phrases.js": "doubtedPhrases" };
 
 /** Packages that load files of their own: WebAssembly, threads. */
 const WITH_FILES = "(?:mupdf|tesseract\\.js|@jsquash/webp|better-sqlite3|@anthropic-ai/sdk)";
 
 /**
- * Gathers many small files into a few, in the place of what tsc has written: a process or a thread that reads one large file
- * starts several times faster than one that reads five hundred small ones. tsc alone gives a working program as well.
+ * Bundles the many small files that tsc has written into a few large ones, in place: a process or thread that reads one large
+ * file starts several times faster than one that reads five hundred small ones.
  */
 await build([
   {
-    // The document engine, as a worker runs it: scripts, of which V8 can keep the bytecode.
+    // The document engine as a worker runs it: scripts rather than modules, so that their bytecode can be cached (`parts.ts`).
     input: "dist/src/pool/work.js",
     platform: "node",
     external: new RegExp(`^${WITH_FILES}($|/)`),
     output: {
       dir: "dist/src/pool/parts",
-      // Bytecode of what was built before must not be taken for its own: V8 compares no more than the length.
+      // Bytecode of an earlier build must not be used: V8 recognises a source by its length alone.
       cleanDir: true,
       format: "cjs",
       entryFileNames: "[name].cjs",
       chunkFileNames: "[name].cjs",
-      // What every document needs is one of them.
+      // One of the chunks holds what every document needs.
       codeSplitting: { groups: [{ name: "library", test: /dist\/src\/index\.js$/ }] },
     },
     plugins: [
-      { name: "made-at-build", load: madeAtBuild },
-      { name: "lent-import", transform: withLentImport },
+      { name: "precompute", load: precomputed },
+      { name: "pass-import", transform: withPassedImport },
     ],
   },
   {
-    // What a thread runs first.
+    // What a thread starts with.
     input: "dist/src/pool/worker.js",
     platform: "node",
     external: "mupdf",
     output: { dir: "dist/src/pool", entryFileNames: "worker.js" },
   },
   {
-    // The pool as a process starts it; a thread is on its way after two files instead of six.
+    // The pool as a process starts it: two files instead of six have to be read before a thread can start.
     input: ["dist/src/pool/engine.js", "dist/src/pool/thread-ahead.js", "dist/src/pool/short-run.js"],
     platform: "node",
     external: (id) => /\/src\/(?!pool\/)/.test(id) || id.startsWith("../"),
@@ -47,28 +47,28 @@ await build([
     output: { dir: "dist/src/pool", entryFileNames: "[name].js", chunkFileNames: "[name].js" },
   },
   {
-    // The command table; what a command runs is loaded from where it lies.
+    // The table of commands; the modules behind a command stay separate and are imported when it runs.
     input: "dist/commands/main.js",
     platform: "node",
     external: (id) => /\/src\//.test(id) || (!/^[./]/.test(id) && id !== "commander"),
-    // What main needs at once and a command asks for later is there already.
+    // Some modules are imported statically by main and dynamically by a command; that is intended.
     checks: { ineffectiveDynamicImport: false },
     preserveEntrySignatures: "allow-extension",
     output: { dir: "dist/commands", entryFileNames: "main.js", chunkFileNames: "main-chunks/[name].js" },
   },
 ]);
 
-/** What they come to, in place of the words that it is made of. */
-async function madeAtBuild(id) {
-  const [, name] = Object.entries(MADE).find(([path]) => id.endsWith(path)) ?? [];
+/** A module that returns the result of its function, ready made. */
+async function precomputed(id) {
+  const [, name] = Object.entries(PRECOMPUTED).find(([path]) => id.endsWith(path)) ?? [];
   if (name === undefined) return null;
   const module = await import(id);
-  const made = JSON.stringify(JSON.stringify(module[name]()));
-  return `export const ${name} = () => JSON.parse(${made});`;
+  const result = JSON.stringify(JSON.stringify(module[name]()));
+  return `export const ${name} = () => JSON.parse(${result});`;
 }
 
-/** A script cannot import what is not among its parts; whoever loads it lends it a function that can (`parts.ts`). */
-function withLentImport(code, id) {
-  const ofOthers = new RegExp(`\\bimport\\((?!"(?!${WITH_FILES}["/]))`, "g");
-  return id.includes("/dist/src/") ? code.replace(ofOthers, "importModule(") : null;
+/** A compiled script cannot use `import()`; whoever loads it passes it a function that can, `importModule` (`parts.ts`). */
+function withPassedImport(code, id) {
+  const ofPackages = new RegExp(`\\bimport\\((?!"(?!${WITH_FILES}["/]))`, "g");
+  return id.includes("/dist/src/") ? code.replace(ofPackages, "importModule(") : null;
 }

@@ -1,6 +1,6 @@
 import { FormfillError } from "../src/errors.js";
 
-/** A reader that goes away early (`formfill detect … | head`) is no failure: end as soon as the pipe breaks. */
+/** A reader that stops early (`formfill detect … | head`) is no failure: the command ends as soon as the pipe breaks. */
 export function endQuietlyOnBrokenPipe(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
@@ -10,7 +10,7 @@ export function endQuietlyOnBrokenPipe(): void {
 
 /**
  * Turns Ctrl-C into an aborted signal, so that the command can clean up and end with code 130. A second Ctrl-C ends at once.
- * @param remedy how what was interrupted is gone on with, where that is not by running the command again
+ * @param remedy what to do to continue, if that is not simply running the command again
  */
 export function interruption(remedy?: string): AbortSignal {
   const controller = new AbortController();
@@ -23,7 +23,7 @@ export function interruption(remedy?: string): AbortSignal {
   return controller.signal;
 }
 
-/** Resolves with the first Ctrl-C: for what runs until it is ended. */
+/** Resolves with the first Ctrl-C, for commands that run until they are stopped. */
 export async function untilInterrupted(): Promise<void> {
   const signal = interruption();
   await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));

@@ -3,7 +3,7 @@ import type { DetectOutput } from "../src/contract/runs.js";
 import { colourOf } from "./terminal/colour.js";
 import { columns } from "./terminal/columns.js";
 
-/** The detected fields as lines for a person, page by page. Pages count from 1 here (wire contract §1). */
+/** The detected fields as a table for a person, page by page; here pages are counted from 1 (wire contract §1). */
 export function fieldTable(output: DetectOutput): string {
   const { bold, dim } = colourOf(process.stdout);
   const rows = Object.entries(output.schema.properties).map(([key, property]) => [

@@ -24,7 +24,7 @@ import { note } from "./terminal/terminal.js";
 import { viewCommand } from "./view.js";
 import { webhookVerifyCommand } from "./webhook-verify.js";
 
-/** Runs one command line and answers its exit code (wire contract §8); the only place that turns a failure into one. */
+/** Runs one command line and returns its exit code (wire contract §8); the only place that turns a failure into an exit code. */
 export async function main(argv: string[]): Promise<number> {
   endQuietlyOnBrokenPipe();
   try {
@@ -32,14 +32,14 @@ export async function main(argv: string[]): Promise<number> {
     return 0;
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) return printError(thrown);
-    // Help was printed: asked for, or because `formfill` stood alone.
+    // Help was printed, on request or because no command was given.
     return thrown.exitCode === 0 ? 0 : ERRORS.USAGE.exit;
   } finally {
     await endThreadAhead();
   }
 }
 
-/** Every command with its options; the machinery behind them is loaded when one runs. */
+/** Every command with its options; the code behind a command is loaded when it runs. */
 export function program(): Command {
   const root = new Command("formfill")
     .description("Find the fields of any PDF form and fill them.")
@@ -77,19 +77,19 @@ export function program(): Command {
   return root;
 }
 
-/** As commander has it, which does not say what a command cannot do without. */
+/** Commander's own description does not tell which options are required. */
 function optionDescription(option: Option): string {
   const description = Help.prototype.optionDescription(option);
   return option.mandatory ? `${description} (required)` : description;
 }
 
-/** A slip in a name would otherwise send the work elsewhere, or let it go on without a limit, and nobody would know. */
+/** A typing error in a name could otherwise send the work elsewhere, or lift a limit, without anybody noticing. */
 async function warnOfUnknownSettings(): Promise<void> {
   const { unknownSettings } = await import("../src/config.js");
   for (const name of unknownSettings()) note(`warning: ${name} is not a setting of formfill and is ignored`);
 }
 
-/** @throws FormfillError USAGE naming the command whose help tells more; what commander has printed already passes */
+/** @throws FormfillError USAGE naming the command whose help tells more; help itself, already printed, is passed through */
 function refuse(command: Command, thrown: CommanderError): never {
   if (thrown.exitCode === 0 || thrown.code === "commander.help") throw thrown;
   const message = thrown.message.replace(/^error: /, "").replaceAll("\n", " ");

@@ -2,7 +2,7 @@ import { FormfillError } from "../src/errors.js";
 import type { Spinner } from "./terminal/progress.js";
 import { askHidden, note } from "./terminal/terminal.js";
 
-/** Does `work`, and where the file turns out to be protected asks the person at the terminal for its password, once. */
+/** Does `work`; if the file turns out to be protected, asks the person at the terminal for the password, once. */
 export async function withPassword<T>(
   password: string | undefined,
   spinner: Spinner,

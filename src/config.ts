@@ -20,7 +20,7 @@ import { DEFAULT_MODEL, type ModelSettings } from "./outbound/anthropic.js";
 const KIB = 1024;
 const MIB = KIB * KIB;
 
-/** Everything formfill reads from its surroundings (wire contract §9). */
+/** Everything formfill reads from its environment (wire contract §9). */
 export const SETTINGS = {
   port: setting("FORMFILL_PORT", "Port the server listens on", 8080, integer(0, 65_535)),
   host: setting("FORMFILL_HOST", "Address the server listens on", "127.0.0.1", text),
@@ -92,12 +92,12 @@ type SettingName = keyof typeof SETTINGS;
 export type Config = { -readonly [Name in SettingName]: ReturnType<(typeof SETTINGS)[Name]["parse"]> | Fallback<Name> };
 type Fallback<Name extends SettingName> = (typeof SETTINGS)[Name]["fallback"];
 
-/** Values given on the command line, or kept in a profile: text, read like the environment's. */
+/** Values from the command line or a profile: texts, parsed like those of the environment. */
 export type SettingTexts = Partial<Record<SettingName, string | undefined>>;
 
 /**
- * Reads the configuration: a flag wins over the environment, that over the profile, that over the default (wire contract §9).
- * @throws FormfillError USAGE naming the setting, as it was given, and what it expects, never the value of a secret
+ * Reads the configuration: flags take precedence over the environment, then the profile, then the default (wire contract §9).
+ * @throws FormfillError USAGE naming the flag, variable or profile setting and what it expects, never the value of a secret
  */
 export function readConfig(
   flags: SettingTexts = {},
@@ -116,13 +116,13 @@ export function readConfig(
   return Object.fromEntries(values) as Config;
 }
 
-/** How the language model is reached: a key, or a server of one's own, is what makes it configured. */
+/** How the language model is reached; null unless there is a key or the address of a server. */
 export function modelSettings({ llmKey, llmModel, llmBaseUrl, llmGeo }: Config): ModelSettings | null {
   if (!llmKey && !llmBaseUrl) return null;
   return { apiKey: llmKey, model: llmModel, baseUrl: llmBaseUrl, geo: llmGeo };
 }
 
-/** Where the server of this configuration is reached, as it stands in links; one that listens everywhere, at this machine. */
+/** The server's own address, as used in links. One that listens on all interfaces is addressed as this machine. */
 export function ownAddress({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   if (publicUrl !== null) return publicUrl;
   if (host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
@@ -139,23 +139,23 @@ export function printableConfig(config: Config): Record<string, unknown> {
   );
 }
 
-/** A value as it is shown to people, and as it can be set again. */
+/** A value as it is shown to people and can be set again. */
 export function printed(setting: Setting<unknown>, value: unknown): unknown {
   return setting.print ? setting.print(value) : value;
 }
 
-/** Names that look like a setting and are none: slips of the pen that would otherwise go unnoticed. */
+/** Names that look like settings but are not: typing errors that would otherwise go unnoticed. */
 export function unknownSettings(environment: NodeJS.ProcessEnv = process.env): string[] {
   const known = new Set<string>(Object.values(SETTINGS).map(({ env }) => env));
   return Object.keys(environment).filter((name) => name.startsWith("FORMFILL_") && !known.has(name));
 }
 
-/** The platform's folder for settings of a person. */
+/** The platform's folder for user settings. */
 export const configFolder = (): string => settingsFolder(process.env);
 
 const flagOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** @param place where the text was given, as a person knows it */
+/** @param place where the text was given, as shown to a person */
 function read(place: string, given: string, parse: (text: string) => unknown): unknown {
   try {
     return parse(given.trim());

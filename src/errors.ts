@@ -1,6 +1,6 @@
 /**
- * The one catalogue of everything that can go wrong. Each entry says where the code may appear (an HTTP answer, a run's
- * `failureReason`, the command line), which exit code it means, whether trying again can help, and what to do about it.
+ * The catalogue of everything that can go wrong. Each entry says where the code may appear (an HTTP answer, a run's
+ * `failureReason`, the command line), its exit code, whether trying again can help, and what to do about it.
  * Codes on the wire: service-spec "Edit run", "Error"; wire contract §5. Exit codes: wire contract §8.
  */
 export interface ErrorEntry {
@@ -14,9 +14,9 @@ export interface ErrorEntry {
   readonly failureReason: boolean;
   /** Default sentence for a person: what happened. */
   readonly message: string;
-  /** What to do about it, for who runs the program. */
+  /** What to do about it, for the person who runs the program. */
   readonly remedy: string;
-  /** The same for who calls a server that others run, where that is something else. */
+  /** The same for callers of a server that others run, if it differs. */
   readonly callerRemedy?: string;
 }
 
@@ -40,10 +40,10 @@ const onRun = { failureReason: true } as const;
 
 const wait = { callerRemedy: "Wait as long as Retry-After says." } as const;
 
-/** The message says it all. */
+/** For callers, the message itself says what to do. */
 const said = { callerRemedy: "" } as const;
 
-/** To a caller, about what only the server's own settings can change. */
+/** Remedy for a caller when only the server's settings can help. */
 export const ASK_OPERATOR = "Tell those who run the server.";
 
 export const ERRORS = {
@@ -216,7 +216,7 @@ export class FormfillError extends Error {
   }
 }
 
-/** Makes any thrown thing a FormfillError; what is not one already is ours: INTERNAL_ERROR with the original as cause. */
+/** Turns anything thrown into a FormfillError: an unexpected error becomes an INTERNAL_ERROR with the original as its cause. */
 export function toFormfillError(thrown: unknown): FormfillError {
   return thrown instanceof FormfillError ? thrown : new FormfillError("INTERNAL_ERROR", undefined, { cause: thrown });
 }

@@ -54,9 +54,9 @@ export interface CallOptions {
   ocr?: OcrOptions | undefined;
   /** Path of an ONNX model that looks for fields too; needs the optional peer onnxruntime-node. */
   detector?: string | undefined;
-  /** For a brief filling: what is to be reviewed goes by the keys of the form's schema, however its fields were found. */
+  /** For `fillFormBriefly`: name fields in the review by their schema keys, even if they were found by their native names. */
   schemaKeys?: boolean | undefined;
-  /** What the core reaches only through its caller. */
+  /** Services the core can use only if its caller provides them. */
   ports?: Ports | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -67,7 +67,7 @@ export interface Ports {
   model?: ModelPort | undefined;
 }
 
-/** What a file turned out to be; its content decides, never its name. */
+/** What kind of file it is, judged by its content, never by its name. */
 export interface InspectedFile {
   type: FileResource["type"];
   mediaType: string;
@@ -88,7 +88,7 @@ export interface FilledForm {
   metrics: EditMetrics;
 }
 
-/** What became of a form that was filled, for a caller who does not read the fields' keys. */
+/** The result of filling, for callers that do not need the keys of the fields. */
 export interface BrieflyFilledForm {
   file: InspectedFile;
   /** The finished PDF. */
@@ -137,7 +137,7 @@ export async function detectForm(
   });
 }
 
-/** The client's own schema with the places of the fields that were found. */
+/** The client's own schema, with the positions of the fields found. */
 async function mapOnto({ fields, language }: Detection, inputSchema: Record<string, unknown>, call: CallOptions) {
   const { mapSchema } = await import("./core/values/map-schema.js");
   return mapSchema(inputSchema, fields, {
@@ -173,8 +173,8 @@ export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: 
 }
 
 /**
- * Fills a form as `fillForm` does, and tells no more than a person wants to know. A form whose data goes by the PDF's own
- * names for its fields need not be read for that, unless the keys of its schema are asked for; those names are then the keys.
+ * Fills a form as `fillForm` does, with a shorter report. If the data use the PDF's own field names, the pages need not be
+ * analysed: the native names then serve as keys, unless `schemaKeys` asks for those of the schema.
  * @throws FormfillError with a failure reason of the contract (§5)
  */
 export async function fillFormBriefly(

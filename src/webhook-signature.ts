@@ -1,4 +1,4 @@
-/** Loaded when it is first asked for: of the library's callers most never check a delivery, least of all the threads of a command. */
+/** Loaded on first use: most callers of the library never verify a webhook, and worker threads never do. */
 const crypto = () => process.getBuiltinModule("node:crypto");
 
 /** Why a delivery is not to be trusted. */
@@ -22,7 +22,7 @@ export interface WebhookDelivery {
 }
 
 const DEFAULT_TOLERANCE = 300;
-/** Headers hold a handful of signatures while a secret is being changed; a longer list is an attack on our time. */
+/** During a rotation a header holds a handful of signatures; a much longer one is only meant to waste time. */
 const MAX_HEADER = 4096;
 
 /** Lowercase hex HMAC-SHA256 over `<timestamp>.<raw body>` (service-spec "Events"). */

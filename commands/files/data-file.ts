@@ -9,11 +9,11 @@ export type Row = Record<string, unknown>;
 
 const MAX_BYTES = 200 * 1024 * 1024;
 
-/** No form holds so much; a million values would keep it busy for a minute. */
+/** No form holds that much, and a million values would keep the matching busy for a minute. */
 const MAX_BYTES_OF_ONE = 32 * 1024 * 1024;
 
 /**
- * Reads JSON, JSONL or CSV; the ending of the name decides, for stdin and other names the content.
+ * Reads JSON, JSONL or CSV, told by the file extension or, for stdin and other extensions, by the content.
  * @throws FormfillError INPUT_NOT_FOUND, INVALID_OPTIONS
  */
 export async function readData(path: string): Promise<Data> {
@@ -30,11 +30,11 @@ export async function readData(path: string): Promise<Data> {
   });
 }
 
-/** What the two columns are called of a table that has a row for each field of one form. */
+/** Names of the two columns of a table that has one row for each field of a single form. */
 const FIELDS = /^(?:field|key|label|question)$/i;
 const VALUES = /^(?:value|answer)$/i;
 
-/** Rows for many forms, or the one form whose fields stand below one another, each with its value. */
+/** Rows for many forms or, if every row is a field and its value, the data of a single form. */
 function asRows(rows: Row[]): Data {
   const pairs = rows.map(pairOf);
   const named = new Map(pairs.filter((pair) => pair !== null));
@@ -43,7 +43,7 @@ function asRows(rows: Row[]): Data {
   return isOne ? { kind: "one", value: Object.fromEntries(named) } : { kind: "rows", rows };
 }
 
-/** A field and its value, undefined for an empty cell; null for a row that says anything else. */
+/** A field and its value, undefined for an empty cell; null if the row holds anything else. */
 function pairOf(row: Row): [string, unknown] | null {
   const names = Object.keys(row);
   const field = names.find((name) => FIELDS.test(name)) ?? "";
@@ -64,7 +64,7 @@ const KINDS: Record<string, Kind> = {
   ".tsv": "csv",
 };
 
-/** What is no JSON from its first character on, and has separators in the first of its lines, is a table. */
+/** Text that does not start like JSON and has separators in its first line is a table. */
 function kindOf(bytes: Uint8Array): Kind {
   const text = decodeSpreadsheet(bytes).trim();
   if (/^[[{]/.test(text)) return looksLikeLines(text) ? "lines" : "json";
@@ -90,7 +90,7 @@ function parseLines(text: string, path: string): Row[] {
   });
 }
 
-/** The line in which a table tells its own separator, for spreadsheet programs. */
+/** A first line that declares the separator, as spreadsheet programs write it. */
 const SEPARATOR = /^sep=(?<separator>[^\r\n])\r?\n/i;
 
 async function parseCsv(file: string, path: string): Promise<Row[]> {
@@ -102,7 +102,7 @@ async function parseCsv(file: string, path: string): Promise<Row[]> {
       columns: (names: string[]) => columnsOf(names, path),
       delimiter: told?.groups?.separator ?? delimiterOf(text),
       skip_empty_lines: true,
-      // Spreadsheet programs end a table with rows of nothing but separators.
+      // Spreadsheet programs often end a table with rows of separators only.
       skip_records_with_empty_values: true,
       trim: true,
     });
@@ -117,7 +117,7 @@ async function parseCsv(file: string, path: string): Promise<Row[]> {
   }
 }
 
-/** Columns without a name are left out. Two of one name would hide one another's values. */
+/** Columns without a name are left out. Two columns of the same name are refused: one would hide the other's values. */
 function columnsOf(names: string[], path: string): (string | false)[] {
   const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i);
   if (twice === undefined) return names.map((name) => name || false);
@@ -126,11 +126,11 @@ function columnsOf(names: string[], path: string): (string | false)[] {
   });
 }
 
-/** Spreadsheet programs write UTF-8, UTF-16 with a mark or without, or the Western code page. */
+/** Spreadsheet programs write UTF-8, UTF-16 with or without a byte order mark, or Windows-1252. */
 function decodeSpreadsheet(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  // the first two letters of a header have a zero beside them
+  // Without a mark: in UTF-16 the first two letters of a header each come with a zero byte.
   if (bytes[0] === 0 && bytes[2] === 0) return new TextDecoder("utf-16be").decode(bytes);
   if (bytes[1] === 0 && bytes[3] === 0) return new TextDecoder("utf-16le").decode(bytes);
   try {
@@ -140,14 +140,14 @@ function decodeSpreadsheet(bytes: Uint8Array): string {
   }
 }
 
-/** The separator that stands most often in the header row. */
+/** The separator that is most frequent in the header row. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/\r?\n|$/));
   const count = (separator: string) => header.split(separator).length;
   return [",", ";", "\t", "|"].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-/** An empty cell says nothing about its field. */
+/** A row without its empty cells: they say nothing about their fields. */
 function withoutBlanks(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ""));
 }

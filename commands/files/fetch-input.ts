@@ -4,7 +4,7 @@ import { guardedRequests } from "../../src/outbound/guarded-request.js";
 import { lookupAll } from "../../src/outbound/target.js";
 import { savedAs } from "./input.js";
 
-/** The person at the terminal named the address: it may be one of their own network. Redirects elsewhere may not. */
+/** The address was typed by the person at the terminal, so it may lie in their own network; a redirect to another host may not. */
 function onlyHostOf(url: string): AllowList {
   const { host, hostname } = new URL(url);
   return {

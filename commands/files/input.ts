@@ -7,11 +7,11 @@ import { nameInUrl } from "../../src/outbound/name-in-url.js";
 export interface Input {
   /** File name without its folder; `stdin.pdf` for `-`. */
   name: string;
-  /** Where it lies on this machine. */
+  /** Its path on this machine. */
   path?: string;
-  /** Empty where the server fetches the file itself. */
+  /** Empty if the server gets the file itself. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** A file that a remote server has, or fetches. */
+  /** A file that a remote server has or will fetch. */
   reference?: { id: string } | { url: string };
 }
 
@@ -41,12 +41,12 @@ export async function readForm(argument: string, maxBytes: number, { remote }: {
   });
 }
 
-/** What a form is called here that its address calls so: that may be a path, or nothing. */
+/** A safe file name made from the name in an address, which may contain a path or be empty. */
 export const savedAs = (name: string): string => basename(name) || "download.pdf";
 
 /**
- * Some options have this machine look into the form, whoever does the work.
- * @throws FormfillError USAGE where only a server has it
+ * For options that read the form on this machine, no matter who does the work.
+ * @throws FormfillError USAGE if only a server has the form
  */
 export function requireBytes({ reference }: Input, option: string): void {
   if (reference === undefined) return;
@@ -56,7 +56,7 @@ export function requireBytes({ reference }: Input, option: string): void {
 }
 
 /**
- * Reads `path`, or stdin for `-`, and stops as soon as it is too much.
+ * Reads a path, or stdin for `-`, and stops as soon as the limit is exceeded.
  * @throws FormfillError INPUT_NOT_FOUND, FILE_SIZE_TOO_LARGE
  */
 export async function readInput(argument: string, maxBytes: number): Promise<Input> {
@@ -76,7 +76,7 @@ function readStdin(maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   return readWithin(process.stdin, maxBytes);
 }
 
-/** A file is read in one piece: its parts and the whole of it would lie in memory at once. A pipe comes in parts. */
+/** A regular file is read in one piece: in chunks, both they and their concatenation would be in memory. Pipes are streamed. */
 async function readPath(path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const file = await open(path);
   try {
@@ -98,7 +98,7 @@ async function readWithin(stream: AsyncIterable<Buffer>, maxBytes: number): Prom
     if (size > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
   }
-  // A buffer of its own, so that it can be handed to a worker without a copy.
+  // In a buffer of its own, so that it can be transferred to a worker.
   return new Uint8Array(Buffer.concat(chunks));
 }
 

@@ -1,18 +1,18 @@
 import { FormfillError } from "../../src/errors.js";
 import { readInput } from "./input.js";
 
-/** Largest schema that is read. */
+/** The largest schema accepted. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /**
  * Reads a text file named by an option, without its byte order mark.
- * @throws FormfillError INPUT_NOT_FOUND, INVALID_OPTIONS where it is not UTF-8
+ * @throws FormfillError INPUT_NOT_FOUND, INVALID_OPTIONS if it is not UTF-8
  */
 export async function readText(path: string, option: string): Promise<string> {
   return decodeText((await readInput(path, MAX_BYTES)).bytes, path, option);
 }
 
-/** @throws FormfillError INVALID_OPTIONS where it is not UTF-8 */
+/** @throws FormfillError INVALID_OPTIONS if it is not UTF-8 */
 export function decodeText(bytes: Uint8Array, path: string, option: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -37,7 +37,7 @@ export function parseJson(text: string, path: string, option: string): unknown {
   }
 }
 
-/** The line of a mistake. Engines quote the text around it, which is the person's data: it is looked up, not printed. */
+/** The line of the error. The engine's message quotes the text there, personal data, so it is searched for, never printed. */
 function place(message: string, text: string): string {
   const position = /position (\d+)/.exec(message)?.[1];
   const excerpt = /"(.+?)"(?:\.\.\.)? is not valid JSON$/s.exec(message)?.[1];
@@ -45,7 +45,7 @@ function place(message: string, text: string): string {
   return message.includes("end of JSON") ? "it ends too early" : `near line ${text.slice(0, at).split("\n").length}`;
 }
 
-/** @throws FormfillError SCHEMA_VALIDATION_ERROR where the JSON is anything but an object */
+/** @throws FormfillError SCHEMA_VALIDATION_ERROR if the JSON is not an object */
 export function parseJsonObject(text: string, path: string, option: string): Record<string, unknown> {
   const value = parseJson(text, path, option);
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;

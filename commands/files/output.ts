@@ -9,14 +9,14 @@ export interface OutputChoice {
   /** `-o`: a path, or `-` for stdout. */
   output?: string;
   force?: boolean;
-  /** What else is read: data, schema, documents. */
+  /** Paths of the other inputs: data, schema, documents. */
   sources?: string[];
 }
 
 /** Where a result goes; `null` is stdout. */
 export type Target = string | null;
 
-/** What a path of the command line means as a target. */
+/** The target that a path on the command line stands for. */
 export const targetOf = (path: string): Target => (path === STDIN ? null : path);
 
 /**
@@ -33,7 +33,7 @@ export async function chooseTarget(
     return null;
   }
   await refuseUnwritable(target);
-  // Loaded while the work is done.
+  // Loaded in the background while the form is filled.
   void import("write-file-atomic");
   if (force) return target;
   if (output === undefined && (await exists(target))) {
@@ -45,9 +45,9 @@ export async function chooseTarget(
 }
 
 /**
- * Checks a path that was named for something else than the finished form, before any work is done.
- * @param sources what is read
- * @throws FormfillError OUTPUT_EXISTS where it is one of the sources, OUTPUT_NOT_WRITABLE
+ * Checks the path of an output other than the finished form, before any work is done.
+ * @param sources paths of the inputs
+ * @throws FormfillError OUTPUT_EXISTS if it is one of the inputs, OUTPUT_NOT_WRITABLE
  */
 export async function checkTarget(path: string, sources: (string | undefined)[]): Promise<void> {
   if (path === STDIN) return;
@@ -61,16 +61,16 @@ export async function checkTarget(path: string, sources: (string | undefined)[])
 
 /**
  * Writes a result whole or not at all: a temporary file beside the target, then a rename.
- * @param sync whether to wait until the disk has it
+ * @param sync whether to wait until it is safely on disk
  * @throws FormfillError OUTPUT_NOT_WRITABLE
  */
 export async function writeOutput(target: Target, data: string | Uint8Array, { sync = true } = {}): Promise<void> {
   if (target === null) return writeStdout(data);
   try {
-    // A rename would replace a device or a pipe (/dev/null, /dev/fd/3) by a plain file.
+    // A rename would replace a device or a pipe (/dev/null, /dev/fd/3) with a regular file.
     if (statSync(target, { throwIfNoEntry: false })?.isFile() === false) return await writeFile(target, data);
     const { default: writeFileAtomic } = await import("write-file-atomic");
-    // Each step is over sooner than a thread that would take it could be woken.
+    // Synchronously: each step takes less time than waking a thread for it.
     writeFileAtomic.sync(
       target,
       typeof data === "string" ? data : Buffer.from(data.buffer, data.byteOffset, data.length),
@@ -87,7 +87,7 @@ function besideInput(path: string): string {
   return join(dirname(path), `${basename(path, extname(path))}.filled.pdf`);
 }
 
-/** @throws FormfillError USAGE where stdout, to which a PDF or another file is to go, is read by a person */
+/** @throws FormfillError USAGE if stdout, where a file is to go, is a terminal */
 export function refuseTerminal(): void {
   if (!process.stdout.isTTY) return;
   throw new FormfillError("USAGE", "A file is not written to a terminal.", {
@@ -95,9 +95,9 @@ export function refuseTerminal(): void {
   });
 }
 
-/** @throws FormfillError OUTPUT_NOT_WRITABLE before work is done in vain */
+/** @throws FormfillError OUTPUT_NOT_WRITABLE, before any work is done in vain */
 export async function refuseUnwritable(target: string): Promise<void> {
-  // What an unset variable of a script becomes.
+  // An unset variable in a script, usually.
   if (target === "") throw new FormfillError("OUTPUT_NOT_WRITABLE", "The path of the output is empty.");
   try {
     const existing = await stat(target).catch(() => null);
@@ -131,7 +131,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** The source that a path leads to, under whatever name, links included; null where it is none of them. */
+/** The input that a path leads to, by whatever name or link; null if it is none of them. */
 async function readAs(target: string, sources: (string | undefined)[]): Promise<string | null> {
   for (const source of sources) if (source !== undefined && (await isSameFile(target, source))) return source;
   return null;

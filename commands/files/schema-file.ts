@@ -2,7 +2,7 @@ import type { EditSchema } from "../../src/contract/edit-schema.js";
 import { parseJsonObject, readText } from "./json-file.js";
 
 /**
- * Reads an edit schema, or the whole output of `detect`, which holds it under `schema`. What stands in it is checked where it is
+ * Reads an edit schema, or the whole output of `detect`, which holds one under `schema`. Its content is validated where it is
  * used.
  * @throws FormfillError INPUT_NOT_FOUND, INVALID_OPTIONS, SCHEMA_VALIDATION_ERROR
  */

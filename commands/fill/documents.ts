@@ -1,7 +1,7 @@
 import type { SourceDocument } from "../../src/index.js";
 import { readInput } from "../files/input.js";
 
-/** Reads the supporting documents. The password is tried on each: it opens what it fits and harms nothing else. */
+/** Reads the supporting documents. The password is passed with each of them; unprotected ones ignore it. */
 export async function readDocuments(
   paths: string[] = [],
   password: string | undefined,

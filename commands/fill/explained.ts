@@ -8,7 +8,7 @@ export function explained({ filledValues, evidence }: EditOutput): string[] {
   });
 }
 
-/** A field of a block stands in `filledValues` under its block. */
+/** In `filledValues` a field of a block is nested under its block. */
 function within(values: Record<string, unknown>, key: string): unknown {
   let value: unknown = values;
   for (const part of key.split(".")) value = (value as Record<string, unknown> | undefined)?.[part];

@@ -3,7 +3,7 @@ import { STDIN } from "../files/input.js";
 import { refuseGiven } from "../options/refuse-given.js";
 import { type FillOptions, sourcesOf } from "./fill-options.js";
 
-/** @throws FormfillError USAGE for options that cannot go together */
+/** @throws FormfillError USAGE for options that contradict each other */
 export function refuseContradictions(argument: string, options: FillOptions): void {
   const stdins = [argument, ...sourcesOf(options)].filter((source) => source === STDIN);
   if (stdins.length > 1) throw new FormfillError("USAGE", "Only one thing can be read from stdin.");
@@ -17,20 +17,20 @@ export function refuseContradictions(argument: string, options: FillOptions): vo
   }
 }
 
-/** @throws FormfillError USAGE for what means something for one form only */
+/** @throws FormfillError USAGE for options that apply to a single form only */
 export function refuseForRows({ dryRun, explain }: FillOptions): void {
   refuseGiven({ "--dry-run": dryRun, "--explain": explain }, "is for one form, and the data holds rows");
 }
 
-/** @throws FormfillError USAGE for what means something for rows only */
+/** @throws FormfillError USAGE for options that apply to rows only */
 export function refuseForOne({ outDir, name, concurrency, resume }: FillOptions): void {
   const given = { "--out-dir": outDir, "--name": name, "--concurrency": concurrency, "--resume": resume };
   refuseGiven(given, "is for rows, and the data holds one form");
 }
 
 /**
- * A copy that nobody asked for would take the name of the finished form.
- * @throws FormfillError USAGE where nothing is given to fill in and no output is named
+ * Without anything to fill in, the default output would be a mere copy under the name of a finished form.
+ * @throws FormfillError USAGE if nothing is given to fill in and no output is named
  */
 export function refuseNothing(options: FillOptions): void {
   const { data, instructions, document, schema, template, makeFillable, output } = options;

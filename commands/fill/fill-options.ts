@@ -26,12 +26,12 @@ export interface FillOptions extends DetectionOptions, ModelOptions, RemoteOptio
   resume?: boolean;
 }
 
-/** What is read beside the form. */
+/** Paths of the inputs other than the form. */
 export function sourcesOf({ data, schema, document = [] }: FillOptions): string[] {
   return [data, schema, ...document].filter((source) => source !== undefined);
 }
 
-/** Every option of `fill`, of which it shares some with `detect` and `templates create`. */
+/** Every option of `fill`, some of them shared with `detect` and `templates create`. */
 export function addFillOptions(command: Command): Command {
   command
     .option("-d, --data <file>", "values as JSON, or rows as JSON array, JSONL or CSV; - for stdin")

@@ -63,7 +63,7 @@ async function fillOne(argument: string, config: EditConfig, options: FillOption
         ? fillFully(operations, input, config, call)
         : operations.fillBriefly(input, config, call);
     });
-    // The thread ends while the PDF is written.
+    // The worker thread shuts down while the PDF is written.
     await Promise.all([operations.close(), writeOutput(target, pdf)]);
     spinner.stop();
     const cost = options.verbose ? await modelCost(filled.metrics, model) : null;
@@ -92,11 +92,11 @@ async function templateConfig(id: string, options: FillOptions): Promise<EditCon
   return config as EditConfig;
 }
 
-/** Whether what is told goes by the keys of the form's schema. */
+/** Whether the report uses the keys of the form's schema. */
 const readsKeys = ({ json, explain }: FillOptions): boolean => Boolean(json || explain);
 
 interface Filled extends Omit<BrieflyFilled, "pdf"> {
-  /** The whole run, where the keys are read. */
+  /** The whole run, if the report uses its keys. */
   run?: EditRun;
 }
 

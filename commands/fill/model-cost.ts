@@ -1,7 +1,7 @@
 import type { EditMetrics } from "../../src/contract/runs.js";
 import type { ModelSettings } from "../../src/index.js";
 
-/** What the language model was asked and about what that costs, as one line for a person; null where it was not asked. */
+/** One line on the requests to the language model and their approximate cost; null if it was not asked. */
 export async function modelCost(metrics: EditMetrics, settings: ModelSettings | null): Promise<string | null> {
   if (!metrics.modelCalls) return null;
   const { DEFAULT_MODEL, estimateCost } = await import("../../src/index.js");

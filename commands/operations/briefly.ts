@@ -2,8 +2,8 @@ import type { EditRun } from "../../src/contract/runs.js";
 import type { BrieflyFilled } from "./operations.js";
 
 /**
- * What is told of a processed run where nobody reads the keys of its fields. Fields count by their evidence: in `filledValues`
- * those of a block stand together under the block.
+ * What is reported of a processed run when nobody needs the keys of its fields. Filled fields are counted by their evidence,
+ * because `filledValues` groups the fields of a block under one key.
  */
 export function briefly({ output, metrics }: EditRun, pdf: Uint8Array): BrieflyFilled {
   return { pdf, output: output!, filledCount: Object.keys(output!.evidence).length, metrics: metrics! };

@@ -11,7 +11,7 @@ export interface Connection {
   remote: boolean;
   operations: Operations;
   limits: Pick<Config, "maxFileBytes" | "workers">;
-  /** The language model of this machine, or null where none is configured or a remote server does the work. */
+  /** The language model configured here; null if there is none, or if a remote server does the work. */
   model: ModelSettings | null;
 }
 
@@ -20,7 +20,7 @@ export interface ConnectOptions extends ModelOptions, RemoteOptions {
   dataDir?: string;
 }
 
-/** Reads the configuration and answers who does the work: this machine, or with a key a remote server. */
+/** Reads the configuration and decides who does the work: this machine or, if there is a key, a remote server. */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const { modelSettings } = await import("../../src/config.js");
   const { apiKey, baseUrl, profile, model: llmModel, llmBaseUrl } = options;
@@ -35,12 +35,12 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   return { remote: false, operations: localOperations({ ...config, model }), limits: config, model };
 }
 
-/** Whether a key sends the work to a server, and nobody keeps it here: who names a folder of this machine means this machine. */
+/** Whether the work goes to a server: there is a key, and neither `--local` nor a data directory keeps it on this machine. */
 export function isRemote({ apiKey }: Config, { local, dataDir }: RemoteOptions & { dataDir?: string }): boolean {
   return apiKey !== null && !local && dataDir === undefined;
 }
 
-/** @throws FormfillError USAGE where a key is set and no address */
+/** @throws FormfillError USAGE if the key or the address is missing */
 export async function remoteClient({ apiKey, baseUrl }: Config) {
   if (apiKey === null || baseUrl === null) {
     throw new FormfillError("USAGE", "There is an API key, and no address of a server.", {

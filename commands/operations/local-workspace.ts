@@ -5,15 +5,15 @@ import { isDataDirectory } from "../../src/workspace/data-directory.js";
 import { openWorkspace, type Workspace } from "../../src/workspace/open.js";
 import { readSettings } from "../settings/settings.js";
 
-/** Most commands on the data directory never bring a document: where threads may be idle, they start with the first one. */
+/** Most commands on the data directory never touch a document. With an idle limit, threads start only when one comes. */
 const IDLE_SECONDS = 60;
 
 interface OpenOptions {
-  /** Whether the directory may be made. */
+  /** Whether the directory may be created. */
   make?: boolean;
 }
 
-/** The data directory of this machine's server, running or not, for a command that looks after it. */
+/** The data directory of this machine's server, whether it is running or not, for a command that manages it. */
 export async function inDataDirectory<T>(
   dataDir: string | undefined,
   work: (workspace: Workspace, config: Config) => Promise<T>,
@@ -24,9 +24,9 @@ export async function inDataDirectory<T>(
 }
 
 /**
- * Opens the data directory for the time of `work`.
- * @throws FormfillError INPUT_NOT_FOUND where there is none and none may be made: a slip in its name would look like one in
- * which nothing was ever kept
+ * Opens the data directory for the duration of `work`.
+ * @throws FormfillError INPUT_NOT_FOUND if there is none and none may be created: a mistyped name would otherwise look like an
+ * empty data directory
  */
 export async function inWorkspace<T>(
   config: Config,

@@ -7,7 +7,7 @@ import { newId } from "../../src/workspace/ids.js";
 import type { Input } from "../files/input.js";
 import type { Call, Operations } from "./operations.js";
 
-/** Runs everything on this machine; nothing is kept and nothing leaves it. */
+/** Does everything on this machine; nothing is stored and nothing leaves it. */
 export function localOperations(options: EngineOptions & Pick<Config, "outboundAllow">): Operations {
   const engine = createEngine(options);
   return {
@@ -33,13 +33,13 @@ export function localOperations(options: EngineOptions & Pick<Config, "outboundA
   };
 }
 
-/** The schema's signature pictures are fetched here, from where a server would fetch them too. */
+/** Fetches the signature pictures that the schema names by address, as a server would. */
 async function withImages(
   config: EditConfig,
   { outboundAllow }: Pick<Config, "outboundAllow">,
   { signal }: Call,
 ): Promise<EditConfig> {
-  // Loading what fetches takes longer than filling most forms.
+  // Loading the HTTP client takes longer than filling most forms.
   if (!config.schema || !/"image_url":"http/i.test(JSON.stringify(config.schema))) return config;
   const [{ readAllowList }, { guardedRequests }, { withSignatureImages }, { lookupAll }] = await Promise.all([
     import("../../src/outbound/allow-list.js"),
@@ -51,7 +51,7 @@ async function withImages(
   return { ...config, schema: await withSignatureImages(config.schema, request, signal) };
 }
 
-/** What every local run has in common: it is over, it was free, and its file is only described. */
+/** What every local run has in common: it has ended, it was free, and its file is described but not stored. */
 function finished(input: Input, { type, mediaType, pageCount }: InspectedFile, createdAt: string) {
   const file: FileResource = {
     object: "file",

@@ -7,7 +7,7 @@ import type { Input } from "../files/input.js";
 import { briefly } from "./briefly.js";
 import type { Call, Operations } from "./operations.js";
 
-/** The same operations through a remote server: the file is uploaded, a run started, and asked for until it ends. */
+/** The same operations through a remote server: the file is uploaded, a run started and polled until it ends. */
 export function remoteOperations(client: FormfillClient): Operations {
   const upload = uploads(client);
   const referenceTo = async (input: Input, call: Call): Promise<FileReference> =>
@@ -32,7 +32,7 @@ export function remoteOperations(client: FormfillClient): Operations {
       const { run, pdf } = await operations.fill(input, config, call);
       return briefly(run, pdf);
     },
-    // Drawing is no route of the server; the file is here, so it is done here.
+    // The server has no route for this; the file is on this machine, so it is annotated here.
     async annotate(input, schema, { password }) {
       const { annotateForm } = await import("../../src/index.js");
       return (await annotateForm(input.bytes, schema, { password })).pdf;

@@ -21,7 +21,7 @@ export function addDetectionOptions(command: Command): Command {
     .option("--password <text>", "opens a protected file");
 }
 
-/** What was said on the command line; a template or the defaults complete it. */
+/** The options given on the command line; a template or the defaults supply the rest. */
 export function advancedOptions(options: DetectionOptions): AdvancedOptions {
   return {
     ...(options.nativeOnly && { nativeFieldsOnly: true }),

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 
-/** How the language model is reached, where it is not the environment that says so. */
+/** How the language model is reached, if not as the environment says. */
 export interface ModelOptions {
   model?: string;
   llmBaseUrl?: string;

@@ -8,7 +8,7 @@ export interface RemoteOptions {
   local?: boolean;
 }
 
-/** Options of every command that a remote server may do. */
+/** Options of every command that can work through a remote server. */
 export function addRemoteOptions(command: Command): Command {
   return command
     .option("--api-key <key>", "work through a remote server with this key (better: FORMFILL_API_KEY)")

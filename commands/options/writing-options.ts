@@ -17,8 +17,8 @@ export function addWritingOptions(command: Command): Command {
 }
 
 /**
- * What was said on the command line about writing.
- * @param detection what was said about finding fields
+ * The options about writing that were given on the command line.
+ * @param detection those about finding fields
  */
 export function writingConfig(
   { editable, checkStyle, signatureFont }: WritingOptions,

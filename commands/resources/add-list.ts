@@ -14,17 +14,17 @@ interface ListOptions extends ResourceOptions {
   kind?: string;
 }
 
-/** What a list is narrowed to beside its query. */
+/** What narrows a list besides its query. */
 export interface Narrowed {
-  /** Of what the list belongs to, where its command names that. */
+  /** Id of the owner of the list, for commands that name one (`webhooks deliveries <id>`). */
   id: string;
   kind?: string | undefined;
 }
 
 /**
  * Adds a command that lists page by page.
- * @param columns of the table on a terminal
- * @param filters options that narrow the list, by names that `ListOptions` knows
+ * @param columns of the table shown on a terminal
+ * @param filters options that narrow the list; their names are those of `ListOptions`
  */
 export function addList<T>(
   parent: Command,

@@ -3,7 +3,7 @@ import { addResourceOptions, type ResourceOptions } from "./resource-options.js"
 import { type Resources, withResources } from "./resources.js";
 import { show } from "./show.js";
 
-/** Adds a command on one resource, such as `get <id>`, and shows what came of it: on a terminal as `line` tells it. */
+/** Adds a command on one resource, such as `get <id>`, and prints the result: on a terminal as formatted by `line`. */
 export function addOne<T>(
   parent: Command,
   use: string,

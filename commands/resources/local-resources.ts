@@ -6,7 +6,7 @@ import type { ListOptions } from "../../src/workspace/list-page.js";
 import type { Workspace } from "../../src/workspace/open.js";
 import type { Resources } from "./resources.js";
 
-/** The data directory of this machine, in the shape a remote server answers. */
+/** The data directory of this machine, in the shape of a remote server's answers. */
 export function localResources(workspace: Workspace, organisationId: string): Resources {
   const { files, batches, templates, samples } = workspace;
   const getBatch = (id: string) => batches.get(organisationId, id);
@@ -56,7 +56,7 @@ function runs<Run extends EditRun | FormDetectionRun>(
   };
 }
 
-/** What is queued here is sent by the server that works on the directory. */
+/** Deliveries queued here are sent by the server that runs on the directory. */
 function localWebhooks({ webhooks }: Workspace, organisationId: string): Resources["webhooks"] {
   const caller = { organisationId, keyKind: "live" } as const;
   return {
@@ -86,7 +86,7 @@ async function deleted(id: string, object: string, deletion: Promise<void>): Pro
   return { id, object, deleted: true };
 }
 
-/** A list's options without those that were not given; the commands have checked them. */
+/** The options of a list that were given; the commands have validated them. */
 function asOptions({ maxPageSize = 20, sortDir = "desc", ...more }: ListQuery = {}) {
   const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
   return { maxPageSize, sortDir, ...given } as ListOptions;

@@ -7,7 +7,7 @@ export interface ResourceOptions extends RemoteOptions {
   json?: boolean;
 }
 
-/** Options of every command about what a server keeps. */
+/** Options of every command on a server's resources. */
 export function addResourceOptions(command: Command): Command {
   return addRemoteOptions(command)
     .option("--data-dir <folder>", "folder of the server's data, without a remote server")

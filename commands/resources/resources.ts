@@ -4,7 +4,7 @@ import { isRemote, remoteClient } from "../operations/connect.js";
 import { readSettings } from "../settings/settings.js";
 import type { ResourceOptions } from "./resource-options.js";
 
-/** What the commands on files, runs, batches and the like ask for; a remote server and a data directory both answer it. */
+/** What the commands on files, runs, batches and so on work with, provided by a remote server or by a data directory. */
 export interface Resources {
   files: FormfillClient["files"];
   editRuns: Kept<FormfillClient["editRuns"]>;
@@ -19,7 +19,7 @@ export interface Resources {
 /** Starting work is for `fill` and `detect`. */
 type Kept<T> = Omit<T, "start">;
 
-/** The remote server's resources, or null where the data directory of this machine is meant. */
+/** The remote server's resources, or null if the data directory of this machine is meant. */
 export async function remoteResources(options: ResourceOptions): Promise<Resources | null> {
   const { apiKey, baseUrl, profile } = options;
   const config = await readSettings({ apiKey, baseUrl, profile });
@@ -27,8 +27,8 @@ export async function remoteResources(options: ResourceOptions): Promise<Resourc
 }
 
 /**
- * Opens the remote server's or the data directory's resources for the time of `work`.
- * @param options `make`: whether the data directory may be made
+ * Opens the resources of the remote server or of the data directory for the duration of `work`.
+ * @param options `make`: whether the data directory may be created
  */
 export async function withResources<T>(
   options: ResourceOptions,

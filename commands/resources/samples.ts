@@ -24,7 +24,7 @@ async function list(options: ResourceOptions): Promise<void> {
   await showList(await listed(options), options, COLUMNS);
 }
 
-/** Those of this machine are the program's own; no data directory is asked for them. */
+/** Without a server, the samples bundled with the program are listed; that needs no data directory. */
 async function listed(options: ResourceOptions): Promise<List<Sample>> {
   const remote = await remoteResources(options);
   if (remote) return remote.samples.list();

@@ -2,12 +2,12 @@ import type { List } from "../../src/client/client.js";
 import { columns } from "../terminal/columns.js";
 import { note, writeStdout } from "../terminal/terminal.js";
 
-/** Prints one object: JSON on a pipe or where asked for, else what `line` says of it. */
+/** Prints one object: as JSON on a pipe or on request, otherwise as formatted by `line`. */
 export async function show<T>(object: T, { json }: { json?: boolean }, line: (object: T) => string): Promise<void> {
   await writeStdout(asJson(json) ? `${JSON.stringify(object)}\n` : `${line(object)}\n`);
 }
 
-/** Prints a list: JSON on a pipe or where asked for, else as a table with these columns. */
+/** Prints a list: as JSON on a pipe or on request, otherwise as a table with these columns. */
 export async function showList<T>(
   list: List<T>,
   { json }: { json?: boolean },

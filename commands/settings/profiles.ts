@@ -12,7 +12,7 @@ export function profilesPath(): string {
 
 /**
  * The settings of a profile.
- * @throws FormfillError USAGE where a profile other than the default is asked for and there is none
+ * @throws FormfillError USAGE if a profile other than the default is named and does not exist
  */
 export async function readProfile(name: string | null): Promise<SettingTexts> {
   const profile = await keptIn(name);
@@ -24,14 +24,14 @@ export async function readProfile(name: string | null): Promise<SettingTexts> {
   return profile ?? {};
 }
 
-/** What is kept under a name, which may never have been written. */
+/** The settings kept under a name; undefined if that profile was never written. */
 export async function keptIn(name: string | null): Promise<SettingTexts | undefined> {
-  // Most starts find no file; looking is quicker than loading what would read it.
+  // Usually there is no file, and checking for one is quicker than loading the library that reads it.
   if (!existsSync(profilesPath())) return undefined;
   return (await profiles()).get(keyOf(name ?? DEFAULT_PROFILE)) as SettingTexts | undefined;
 }
 
-/** Adds settings to a profile; an undefined one is taken out. */
+/** Adds settings to a profile; undefined ones are removed from it. */
 export async function writeProfile(name: string | null, changes: SettingTexts) {
   const store = await profiles();
   const key = keyOf(name ?? DEFAULT_PROFILE);

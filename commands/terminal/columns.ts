@@ -1,7 +1,7 @@
-/** Cells wider than this are cut, so that a line stays a line. */
+/** Cells wider than this are shortened, so that every row fits on one line. */
 const MAX_WIDTH = 48;
 
-/** Rows of cells as left-aligned columns; the last column takes what is left of the line. */
+/** Rows of cells as left-aligned columns. */
 export function columns(rows: string[][]): string {
   const cells = rows.map((row) => row.map(shorten));
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));

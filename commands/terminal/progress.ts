@@ -1,6 +1,6 @@
 import type { Progress } from "../../src/contract/runs.js";
 
-/** What is shown on stderr while work goes on: a spinner on a terminal, nothing on a pipe. */
+/** Progress on stderr: a spinner on a terminal, nothing on a pipe. */
 export interface Spinner {
   show(text: string): void;
   stop(): void;
@@ -11,10 +11,10 @@ const BAR_WIDTH = 24;
 
 /** A spinner on a terminal; on a pipe one that shows nothing. */
 export async function startSpinner(text: string): Promise<Spinner> {
-  // A terminal that tells no width would have ora clear lines without end.
+  // On a terminal of unknown width ora would clear lines endlessly.
   if (!process.stderr.isTTY || !process.stderr.columns) return SILENT;
   const { default: ora } = await import("ora");
-  // It does not ask for NO_COLOR itself.
+  // ora itself ignores NO_COLOR.
   const color = process.stderr.hasColors() && "cyan";
   const spinner = ora({ text, color, stream: process.stderr, discardStdin: false }).start();
   return {

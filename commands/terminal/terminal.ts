@@ -1,6 +1,6 @@
 import { FormfillError } from "../../src/errors.js";
 
-/** Writes data to stdout and waits until it was taken, so that ending the process loses nothing. */
+/** Writes data to stdout and waits until it has been flushed, so that nothing is lost when the process ends. */
 export function writeStdout(data: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(data, (error) => (error ? reject(error) : resolve()));
@@ -13,8 +13,8 @@ export function note(line: string): void {
 }
 
 /**
- * Asks for a secret without showing it; from a pipe its first line is taken.
- * @throws FormfillError USAGE where there is none, INTERRUPTED
+ * Asks for a secret without echoing it; from a pipe, the first line is read.
+ * @throws FormfillError USAGE if nothing was given, INTERRUPTED
  */
 export async function askHidden(what: string): Promise<string> {
   const { createInterface } = await import("node:readline");

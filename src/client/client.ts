@@ -41,7 +41,7 @@ interface Deletable<T> extends Collection<T> {
 export interface RunsClient<Request, Run> extends Deletable<Run> {
   start(request: Request, signal?: AbortSignal): Promise<Run>;
   cancel(id: string): Promise<Run>;
-  /** Asks until the run has ended; tells its progress. */
+  /** Polls until the run has ended, reporting its progress. */
   wait(run: Run, options?: WaitOptions<Progress>): Promise<Run>;
 }
 
@@ -62,7 +62,7 @@ export interface FormfillClient {
   };
   templates: Deletable<Template> & { create(request: TemplateRequest): Promise<Template> };
   webhooks: Deletable<WebhookEndpoint> & {
-    /** The answer holds the signing secret, this once. */
+    /** Only this answer contains the signing secret. */
     create(request: WebhookEndpointRequest): Promise<WebhookEndpoint>;
     update(id: string, change: WebhookEndpointChange): Promise<WebhookEndpoint>;
     rotateSecret(id: string): Promise<WebhookEndpoint>;
@@ -82,7 +82,7 @@ export function formfillClient(options: ClientOptions): FormfillClient {
     files: {
       ...deletable<FileResource>(api, "/files"),
       upload: (file, signal) =>
-        // An upload that was lost on the way leaves at worst a file that retention removes.
+        // An upload that is repeated after a lost connection leaves at worst one more file, which retention removes.
         api.json({ method: "POST", path: "/files/upload", form: () => uploadForm(file), signal }),
       download: (id, signal) => api.bytes({ method: "GET", path: `/files/${encodeURIComponent(id)}/content`, signal }),
     },
@@ -165,7 +165,7 @@ function webhooks(api: Http): FormfillClient["webhooks"] {
   };
 }
 
-/** The password follows the file, as stock clients send it. */
+/** The password comes after the file, as stock clients send it. */
 function uploadForm({
   bytes,
   name,

@@ -8,7 +8,7 @@ export interface ClientOptions {
   /** Address of the server, with or without a path of its own. */
   baseUrl: string;
   apiKey: string;
-  /** Tries after the first; default 3. */
+  /** Attempts after the first; default 3. */
   retries?: number;
   fetch?: typeof fetch;
 }
@@ -27,17 +27,17 @@ export interface Http {
   bytes(call: Call): Promise<Uint8Array>;
 }
 
-/** Longer than the server takes for a direct answer (wire contract §5). */
+/** Longer than the server ever takes to answer (wire contract §5). */
 const TIMEOUT_MS = 300_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
-/** What to look at where nothing of an answer tells that formfill gave it. */
+/** Remedy for an answer that does not look like formfill's. */
 const NO_SERVER = "Is this the address of a formfill server?";
 
 /**
- * Sends requests with the key, and again when that can help: after a lost connection, 408, 429 and 5xx, as long as `Retry-After`
- * says. A connection can be lost in the middle of an answer as well. Every POST carries one idempotency key for all its tries.
+ * Sends requests with the key, and retries when that can help: after a lost connection, be it in the middle of an answer, and
+ * after 408, 429 and 5xx, waiting as `Retry-After` says. All attempts of a POST carry the same idempotency key.
  * @throws FormfillError with the server's code, or SERVER_UNREACHABLE; the reason of an aborted signal
  */
 export function http({ baseUrl, apiKey, retries = 3, fetch: send = fetch }: ClientOptions): Http {
@@ -87,7 +87,7 @@ export function http({ baseUrl, apiKey, retries = 3, fetch: send = fetch }: Clie
   };
 }
 
-/** @throws FormfillError where somebody else than a formfill server answered */
+/** @throws FormfillError if the answer is not JSON, so not from a formfill server */
 async function readJson<T>(answer: Response): Promise<T> {
   const text = await answer.text();
   try {

@@ -10,7 +10,7 @@ const LONGEST_MS = 5_000;
 const FACTOR = 1.3;
 
 /**
- * Asks for a run or batch until it is no longer PROCESSING, less and less often.
+ * Polls a run or batch until it is no longer PROCESSING, at growing intervals.
  * @throws the reason of an aborted signal
  */
 export async function waitUntilEnded<Resource extends { id: string; status: string }, Progress>(

@@ -1,14 +1,14 @@
-/** One thing that can be set: its environment name, what it means, its default and how its text is read. */
+/** A setting: its environment variable, what it means, its default and how its text is parsed. */
 export interface Setting<T> {
   readonly env: string;
   readonly about: string;
   readonly fallback: T;
-  /** Reads the text; throws a plain Error that says what is expected. */
+  /** Parses the text; throws a plain Error that says what is expected. */
   readonly parse: (text: string) => T;
-  /** Text that `parse` reads again, where the value itself is none. */
+  /** The value as text that `parse` accepts, for values that do not print as such. */
   print?(value: T): string;
   readonly secret?: true;
-  /** Its option on the command line, where that is not its name. */
+  /** Its option on the command line, if not derived from its name. */
   readonly flag?: string;
 }
 
@@ -38,7 +38,7 @@ export function text(given: string): string {
   return given;
 }
 
-/** `a, b`; without the empty ones. */
+/** `a, b`; empty items are dropped. */
 export function list(given: string): string[] {
   return given
     .split(",")
@@ -64,7 +64,7 @@ export function oneOf<const Word extends string>(...words: Word[]): (given: stri
   };
 }
 
-/** Without slashes at its end. */
+/** An http(s) address; trailing slashes are dropped. */
 export function httpUrl(given: string): string | null {
   if (!/^https?:/i.test(given) || !URL.canParse(given)) throw new Error("expected an http(s) address");
   return given.replace(/\/+$/, "");
@@ -80,7 +80,7 @@ export function duration(least: number, most: number) {
   };
 }
 
-/** The shortest text of a time that `duration` reads again. */
+/** The shortest text for a duration that `duration` parses. */
 export function durationText(ms: number): string {
   if (ms % DAY === 0) return `${ms / DAY}d`;
   return ms % HOUR === 0 ? `${ms / HOUR}h` : `${ms / MINUTE}m`;

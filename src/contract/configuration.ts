@@ -1,6 +1,6 @@
 import type { AdvancedOptions } from "./runs.js";
 
-/** What holds where a request says nothing (service-spec "advancedOptions"). */
+/** The options of a request that sets none (service-spec "advancedOptions"). */
 export const ADVANCED_DEFAULTS = {
   flattenPdf: true,
   tableParsingEnabled: false,
@@ -13,7 +13,7 @@ interface Configuration {
   advancedOptions?: AdvancedOptions;
 }
 
-/** A configuration that says itself what it says, and takes the rest, option by option, from `lender`: a template, a batch. */
+/** A configuration completed, option by option, with what it leaves open: from `lender`, a template or a batch. */
 export function completed<Own extends Configuration, Lender extends Configuration>(
   own: Own,
   lender: Lender,
@@ -22,7 +22,7 @@ export function completed<Own extends Configuration, Lender extends Configuratio
   return { ...lender, ...own, ...(Object.keys(advancedOptions).length > 0 && { advancedOptions }) };
 }
 
-/** A configuration as it is used, with every default. */
+/** A configuration with every default filled in. */
 export function withDefaults<Own extends Configuration>(own: Own): Own & Required<Configuration> {
   return completed(own, { advancedOptions: ADVANCED_DEFAULTS });
 }

@@ -22,7 +22,7 @@ export interface TextEditOptions {
   multiLine?: boolean;
 }
 
-/** How a value is written: from the PDF's own format action or from the print. */
+/** How a value is written, as the PDF's own format action or the printed form says. */
 export type FieldFormat =
   | { kind: "date"; pattern: string }
   | { kind: "time"; pattern: string }
@@ -34,7 +34,7 @@ export type FieldFormat =
       currency?: string;
       prefix?: string;
       suffix?: string;
-      /** How less than nothing is shown; a minus sign where absent. */
+      /** How negative numbers are shown; absent: with a minus sign. */
       negative?: "parentheses";
     }
   | { kind: "percent"; decimals?: number; decimal?: string }
@@ -46,7 +46,7 @@ export type FieldFormat =
 
 export type FieldSource = "native" | "drawn" | "text" | "raster" | "model";
 
-/** One more place of the same field. */
+/** Another place of the same field. */
 export interface AlsoAt {
   page_index: number;
   bbox: Bbox;
@@ -82,21 +82,21 @@ export interface EditProperty {
   "formfill:read_only"?: boolean;
   "formfill:required"?: boolean;
   "formfill:also"?: AlsoAt[];
-  /** Cells of a comb, left to right, where they are not equal parts of its box. */
+  /** Cells of a comb, left to right, if they are not equal parts of its box. */
   "formfill:cells"?: Bbox[];
-  /** Key of the property that takes the cents, where an amount stands in two boxes. */
+  /** Key of the property that takes the cents, if an amount is split over two boxes. */
   "formfill:cents"?: string;
   /** What the PDF stores for each answer of `enum`: export values of a choice, on-states of boxes. */
   "formfill:stored_values"?: string[];
-  /** Names of the boxes of `enum`, where each is a field of its own in the PDF. */
+  /** Names of the boxes of `enum`, if each is a separate field in the PDF. */
   "formfill:native_names"?: string[];
-  /** A list of which several answers may be chosen; its value is then an array. */
+  /** Several options may be chosen; the value is then an array. */
   "formfill:multi_select"?: boolean;
-  /** Takes other answers than those of `enum`. */
+  /** Accepts values other than those of `enum`. */
   "formfill:editable"?: boolean;
-  /** Something stands in this field of a scanned page already. */
+  /** The field, on a scanned page, already has something written in it. */
   "formfill:filled"?: boolean;
-  /** Degrees clockwise the print of a scanned page is turned; the box is the upright one around the turned field. */
+  /** Degrees clockwise by which a scanned page is turned; the box is then the upright one around the turned field. */
   "formfill:angle"?: number;
   [keyword: string]: unknown;
 }

@@ -20,7 +20,7 @@ import type {
 
 export type AdvancedOptions = Static<typeof AdvancedOptionsSchema>;
 export type DetectConfig = Static<typeof DetectConfigSchema>;
-/** What the document engine is told; documents and templates are looked up before. */
+/** The configuration for the document engine: documents and templates have been resolved by then. */
 export type EditConfig = Omit<Static<typeof EditConfigSchema>, "documents" | "templateId">;
 
 export type PageSummary = Static<typeof PageSchema>;

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** How close to this machine an address is. Only `public` ones are reached without being allowed by name. */
+/** How far away an address leads. Only `public` ones may be reached without being allowed explicitly. */
 export type Reach = "public" | "private" | "local";
 
 /** Azure's WireServer: a public-looking address that hands credentials to whoever asks from inside. */
@@ -9,7 +9,7 @@ const WIRE_SERVER = "168.63.129.16";
 const IPV4_COMPATIBLE = ipaddr.parseCIDR("::/96") as [ipaddr.IPv6, number];
 const GLOBAL_UNICAST_V6 = ipaddr.parseCIDR("2000::/3") as [ipaddr.IPv6, number];
 
-/** Ranges that lead to this machine or to its cloud's metadata; a wide allowed network never includes them. */
+/** Ranges that lead to this machine or to cloud metadata; allowing a network that contains them does not allow them. */
 const LOCAL_RANGES = new Set(["loopback", "linkLocal", "unspecified"]);
 
 /** Classifies an IP address; anything that is not plain public unicast is private or local. */

@@ -6,16 +6,16 @@ type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /** What the operator allows beyond the public internet (FORMFILL_OUTBOUND_ALLOW). */
 export interface AllowList {
-  /** Whether the operator named this host and port: any address it has may be reached. */
+  /** Whether the operator named this host and port, so that any address it resolves to may be reached. */
   allowsHost(hostname: string, port: number): boolean;
   /** Whether an address lies in an allowed network. */
   allowsAddress(address: string): boolean;
 }
 
 /**
- * Reads entries of the forms `host`, `host:port`, `[v6]:port`, `address` and `network/bits`. A network opens the private
- * addresses in it; loopback, link-local and metadata addresses are opened only by an entry that lies wholly among them.
- * @throws FormfillError USAGE for an entry that is none of these
+ * Reads entries of the forms `host`, `host:port`, `[v6]:port`, `address` and `network/bits`. A network allows the private
+ * addresses in it, but loopback, link-local and metadata addresses only if it lies wholly within their ranges.
+ * @throws FormfillError USAGE for an entry of any other form
  */
 export function readAllowList(entries: readonly string[]): AllowList {
   const networks = entries.filter((entry) => entry.includes("/")).map(readNetwork);
@@ -37,7 +37,7 @@ function readNetwork(entry: string): Network {
   return ipaddr.parseCIDR(entry) as Network;
 }
 
-/** Whether a network lies wholly among local addresses; no local range is wider than eight bits leave it. */
+/** Whether a network lies wholly within a local range; none of these has fewer than eight network bits. */
 function isLocal([base, bits]: Network): boolean {
   const range = `${base.toString()}/${bits}`;
   const ends =
@@ -47,7 +47,7 @@ function isLocal([base, bits]: Network): boolean {
   return bits >= 8 && ends.every((end) => reachOf(end.toString()) === "local");
 }
 
-/** Normalised as a URL's host is, so that both sides compare alike. */
+/** Normalised like the host of a URL, so that the two can be compared. */
 function readHost(entry: string): string {
   const address = ipaddr.isValid(entry) && entry.includes(":") ? `[${entry}]` : entry;
   if (!URL.canParse(`http://${address}/`)) throw malformed(entry);

@@ -1,6 +1,6 @@
 import { ASK_OPERATOR, FormfillError } from "../errors.js";
 
-/** What of the library's errors is read; its messages may quote the request and never get out. */
+/** The part of the library's errors that is used. Their messages may quote the request, so they are never passed on. */
 interface ApiFailure {
   name?: string;
   status?: number;
@@ -15,8 +15,8 @@ const SPENT = new Set([
 ]);
 
 /**
- * Says what kept the model from answering. To the one whose run it is, all of it is a failure on our side: LLM_NOT_CONFIGURED
- * means that no model is set, OUT_OF_CREDITS that the run's own quota is spent (wire contract §5).
+ * Says why the model did not answer. The code is always INTERNAL_ERROR: LLM_NOT_CONFIGURED means that no model is set, and
+ * OUT_OF_CREDITS that the run's own quota is spent (wire contract §5).
  */
 export function modelFailure(thrown: unknown, model: string, timedOut: boolean): FormfillError {
   const { status, type, errorCode } = thrown as ApiFailure;
@@ -70,7 +70,7 @@ export function modelFailure(thrown: unknown, model: string, timedOut: boolean):
   );
 }
 
-/** Kind and status of the failure for the operator's log; the message and the body may quote what was sent. */
+/** Name and status of the failure for the operator's log, without its message and body, which may quote what was sent. */
 function traceable(thrown: unknown): Error {
   const { name, status, type, errorCode } = thrown as ApiFailure;
   return new Error([name, status, type, errorCode].filter((part) => part !== undefined && part !== null).join(" "));

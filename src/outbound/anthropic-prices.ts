@@ -7,7 +7,7 @@ interface Price {
   output: number;
 }
 
-/** US dollars for a million tokens, list prices of November 2026; a model that is not listed has no estimate. */
+/** US dollars per million tokens, list prices of November 2026, by the beginning of the model's name. */
 const PRICES: [prefix: string, price: Price][] = [
   ["claude-opus-5-5", { input: 4, cacheWrite: 5, cacheRead: 0.2, output: 20 }],
   ["claude-opus-5", { input: 5, cacheWrite: 6.25, cacheRead: 0.5, output: 25 }],
@@ -17,7 +17,7 @@ const PRICES: [prefix: string, price: Price][] = [
   ["claude-haiku-4-5", { input: 1, cacheWrite: 1.25, cacheRead: 0.1, output: 5 }],
 ];
 
-/** About what the model's part in a run, as its metrics tell it, costs in US dollars; null where the model's price is not known. */
+/** Approximate cost in US dollars of the model's part in a run; null if the price of the model is not known. */
 export function estimateCost(model: string, metrics: Partial<ModelMetrics>): number | null {
   const price = PRICES.find(([prefix]) => model.startsWith(prefix))?.[1];
   if (!price) return null;

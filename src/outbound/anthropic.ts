@@ -4,7 +4,7 @@ import { modelFailure } from "./anthropic-failure.js";
 
 /** How the model is reached; plain data, so that it can be handed to a worker. */
 export interface ModelSettings {
-  /** ANTHROPIC_API_KEY; a server of one's own may want none. */
+  /** ANTHROPIC_API_KEY; a self-hosted server may not need one. */
   apiKey?: string | null;
   /** FORMFILL_LLM_MODEL */
   model?: string | null;
@@ -23,7 +23,7 @@ const DEFAULT_BASE_URL = "https://api.anthropic.com";
 const TIMEOUT_MS = 90_000;
 const RETRIES = 3;
 
-/** A language model behind the Messages API. The library behind it is loaded with the first request. */
+/** A language model behind the Messages API. The client library is loaded with the first request. */
 export function anthropicModel(settings: ModelSettings): ModelPort {
   const name = settings.model || DEFAULT_MODEL;
   let client: Promise<Anthropic> | undefined;
@@ -49,17 +49,17 @@ async function connect({ apiKey, baseUrl, retries, timeoutMs }: ModelSettings): 
     apiKey: apiKey || "none",
     baseURL: baseUrl || DEFAULT_BASE_URL,
     maxRetries: retries ?? RETRIES,
-    // The signal ends a request; without this the library refuses long answers that are not streamed.
+    // The signal already bounds a request, but without a timeout the library refuses long answers that are not streamed.
     timeout: timeoutMs ?? TIMEOUT_MS,
-    // Its own logging and tracing can be switched on by the environment and would carry field values and document text.
+    // The environment could switch on the library's logging and tracing, which would leak field values and document text.
     logLevel: "off",
     openTelemetry: false,
   });
 }
 
 /**
- * The library sends again what failed before an answer began; an answer that breaks off on its way is asked for again here.
- * Nothing is shown while an answer grows, so it is not streamed: any server that speaks the protocol can do that.
+ * The library retries requests that fail before the answer begins; an answer that breaks off midway is retried here. Answers are
+ * not streamed: nothing is shown before they are complete, and not every compatible server can stream.
  */
 async function send(client: Anthropic, body: Body, signal: AbortSignal, retries: number): Promise<ModelReply> {
   for (let left = retries; ; left--) {
@@ -71,7 +71,7 @@ async function send(client: Anthropic, body: Body, signal: AbortSignal, retries:
   }
 }
 
-/** A body that was cut or is no message: failures before that are the library's own and carry a status, if only an empty one. */
+/** Whether the body was cut off or malformed. Errors from before the body are the library's own and have a `status` property. */
 const brokeOff = (thrown: unknown): boolean => !("status" in Object(thrown));
 
 type Body = Anthropic.MessageCreateParamsNonStreaming;

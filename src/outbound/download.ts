@@ -7,14 +7,14 @@ const MAX_REDIRECTS = 3;
 
 export interface Download {
   bytes: Buffer;
-  /** Last part of the address, that of the last redirect; empty where the address has no path. */
+  /** Last segment of the address, after redirects; empty if it has no path. */
   name: string;
 }
 
 /**
  * Fetches a file from a public address.
- * @throws FormfillError UNABLE_TO_DOWNLOAD_FILE in one wording for every reason, so that nothing about networks behind this
- * server can be learned from it; FILE_SIZE_TOO_LARGE
+ * @throws FormfillError UNABLE_TO_DOWNLOAD_FILE, with the same wording for every reason, so that it reveals nothing about the
+ * networks behind this server; FILE_SIZE_TOO_LARGE
  */
 export async function download(
   request: GuardedRequest,

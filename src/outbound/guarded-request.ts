@@ -13,32 +13,33 @@ interface OutboundRequest {
   url: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Everything together: name lookup, connection, redirects, body. */
+  /** For name lookup, connection, redirects and body together. */
   timeoutMs: number;
-  /** Bytes of the answer's body that are read. */
+  /** Most bytes of the answer's body that are read. */
   maxBytes: number;
-  /** Beyond this the answer fails (`error`), or is cut (`truncate`). */
+  /** Whether a longer body fails (`error`) or is cut off (`truncate`). */
   overflow: "error" | "truncate";
   maxRedirects: number;
   signal?: AbortSignal | undefined;
 }
 
 export interface OutboundAnswer {
-  /** Of the last hop. */
+  /** The address of the last redirect. */
   url: URL;
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
 
-/** More bytes than the request may take. */
+/** The answer has more bytes than the request allows. */
 export class TooLarge extends Error {}
 
 export type GuardedRequest = (outbound: OutboundRequest) => Promise<OutboundAnswer>;
 
 /**
- * The one door to the world. Each hop is decided anew, the connection goes only to the addresses that were checked, and the
- * peer is looked at once more when it stands. Proxies of the environment are not used: they would undo the pinning.
+ * Makes every outbound HTTP request of the server, guarded against request forgery (SSRF): each redirect is checked anew,
+ * connections are pinned to the addresses that were checked, and the peer is verified once connected. Proxies from the
+ * environment are not used, as they would undo the pinning.
  */
 export function guardedRequests(allow: AllowList, lookup: Lookup): GuardedRequest {
   return async (outbound) => {
@@ -67,7 +68,7 @@ async function send(target: Target, outbound: OutboundRequest, signal: AbortSign
   try {
     const answer = await request(target.url, {
       method: outbound.method,
-      // A packed answer could unfold beyond every limit: none is asked for, and none is unpacked.
+      // A compressed answer could expand beyond every limit, so none is requested and none is decompressed.
       headers: { "accept-encoding": "identity", "user-agent": "formfill", ...outbound.headers },
       body: outbound.body ?? null,
       dispatcher: agent,
@@ -103,7 +104,7 @@ function redirection({ status, headers }: OutboundAnswer, from: URL): URL | null
   return new URL(headers.location, from);
 }
 
-/** Connects to the checked addresses only, and drops the socket if its peer is another. */
+/** Connects only to the checked addresses, and drops the socket if its peer is a different one. */
 function pinnedConnector(addresses: LookupAddress[]): buildConnector.connector {
   const lookup: LookupFunction = (_hostname, options, callback) => {
     if (options.all) callback(null, addresses);
@@ -121,7 +122,7 @@ function pinnedConnector(addresses: LookupAddress[]): buildConnector.connector {
     });
 }
 
-/** One spelling for each address. */
+/** Different spellings of an address as one. */
 function canonical(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 }

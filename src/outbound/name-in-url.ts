@@ -1,4 +1,4 @@
-/** The name an address has for its file, as a person reads it; empty where it has no path. It may hold any letter, `/` too. */
+/** The file name at the end of an address, decoded; empty if it has no path. It may contain any character, even `/`. */
 export function nameInUrl(url: URL): string {
   const last = url.pathname.split("/").pop() ?? "";
   try {

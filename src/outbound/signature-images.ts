@@ -6,15 +6,15 @@ import type { GuardedRequest } from "./guarded-request.js";
 
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** More signatures no form has; a schema of thousands would have this server ask another thousands of times. */
+/** More than any form has signatures; without a bound, a schema could make this server send thousands of requests to another. */
 const MOST_IMAGES = 100;
 
-/** Of all fields together: a picture is carried to the engine once for each field it stands in. */
+/** For all fields together: a picture is passed to the engine once for each field that uses it. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /**
- * Replaces addresses of signature pictures by their content: the document engine has no network, and says itself whether they are
- * pictures that it takes. What is no schema is handed on as it is: the engine names the place.
+ * Replaces the addresses of signature pictures with their content, because the document engine has no network access. Whether the
+ * content is a picture, and whether the schema is valid at all, is left to the engine to judge.
  * @throws FormfillError UNABLE_TO_DOWNLOAD_FILE, FILE_SIZE_TOO_LARGE; SCHEMA_VALIDATION_ERROR for too many pictures
  */
 export async function withSignatureImages(
@@ -26,7 +26,7 @@ export async function withSignatureImages(
   return { ...schema, properties: embedAll(schema.properties, (address) => contents.get(address) ?? address) };
 }
 
-/** The addresses in a schema, each as often as it stands there. */
+/** The addresses in a schema, with repetitions. */
 function addressesIn({ properties }: EditSchema): string[] {
   const addresses: string[] = [];
   embedAll(properties, (address) => {
@@ -40,7 +40,7 @@ function addressesIn({ properties }: EditSchema): string[] {
   );
 }
 
-/** The contents as data URLs, one fetched after the other and none twice. */
+/** The contents as data URLs, fetched one after the other and each only once. */
 async function fetchAll(
   addresses: string[],
   request: GuardedRequest,

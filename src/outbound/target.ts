@@ -4,26 +4,26 @@ import ipaddr from "ipaddr.js";
 import { reachOf } from "./address.js";
 import type { AllowList } from "./allow-list.js";
 
-/** Ports a public server may be asked on; others need an entry in the allow-list. */
+/** Ports of public servers that may be reached; others need an entry in the allow-list. */
 const PORTS = new Set([80, 443, 8080, 8443]);
 const LOOKUP_MS = 5_000;
 const MAX_URL = 8_192;
 
-/** Names to addresses; replaced in tests. */
+/** Resolves a host name; replaced in tests. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>;
 
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
 
-/** A request that must not leave: the reason is for the operator's log, never for a client. */
+/** A request that must not be sent; the reason is for the operator's log, never for a client. */
 export class Forbidden extends Error {}
 
-/** Where a URL leads, checked: connect to these addresses and no other. */
+/** A URL that was checked, with the only addresses that may be connected to. */
 export interface Target {
   url: URL;
   addresses: LookupAddress[];
 }
 
-/** Whether a text is an address the outside may be asked for at all; what it resolves to is checked when it is fetched. */
+/** Whether a text is an http(s) URL without credentials; what it resolves to is checked when it is fetched. */
 export function isFetchable(address: string): boolean {
   if (address.length > MAX_URL || !URL.canParse(address)) return false;
   const url = new URL(address);
@@ -31,14 +31,14 @@ export function isFetchable(address: string): boolean {
 }
 
 /**
- * Decides whether a URL may be reached. Every address its host has must be permitted: with one bad one among them the next
- * connection could go there. Fails closed.
+ * Decides whether a URL may be reached. Every address of its host must be permitted, since any of them could be connected to.
+ * Fails closed.
  * @throws Forbidden
  */
 export async function decideTarget(address: string, allow: AllowList, lookup: Lookup): Promise<Target> {
   if (!isFetchable(address)) throw new Forbidden("not an http(s) address without credentials");
   const url = new URL(address);
-  // What the URL parser made of the host is what will be connected to; the text may spell 127.0.0.1 in a dozen ways.
+  // The host as parsed is what will be connected to; the text can spell 127.0.0.1 in a dozen ways.
   const host = url.hostname;
   const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
   const named = allow.allowsHost(host, port);
@@ -52,7 +52,7 @@ export async function decideTarget(address: string, allow: AllowList, lookup: Lo
   return { url, addresses };
 }
 
-/** Whether a URL may be reached as things are now; without encryption only where `plain`, or where the operator names the host. */
+/** Whether a URL may be reached at present; over plain http only if `plain` is set or the operator allowed the host. */
 export async function isReachable(address: string, plain: boolean, allow: AllowList, lookup: Lookup): Promise<boolean> {
   if (!isFetchable(address)) return false;
   const { protocol, hostname, port } = new URL(address);

@@ -1,7 +1,6 @@
 /**
- * Last step of the build: fills the sample forms, and keeps what V8 has made for that of the PDF engine and of the program, as
- * commands that end with their document take it. Without it they are slower and nothing else, so a Node.js that cannot keep it
- * builds as well.
+ * Last step of the build: fills the sample forms, and then caches V8's machine code of the PDF engine and bytecode of the program
+ * for short-lived commands. The caches only save time, so the build succeeds even if this Node.js cannot write them.
  */
 import { readFile } from "node:fs/promises";
 import { setFlagsFromString } from "node:v8";
@@ -28,13 +27,13 @@ try {
   const bytes = await readFile(ENGINE);
   const code = await readMachineCode();
   const kept = code && withMachineCode(bytes, code);
-  // Each function of the engine that is called is compiled for good at once; none of the program is forgotten.
+  // Compile each engine function that is called with the optimising compiler at once, and discard no bytecode.
   if (!kept) setFlagsFromString("--no-liftoff");
   setFlagsFromString("--no-flush-bytecode");
   const module = kept ?? (await WebAssembly.compile(bytes));
   instantiateFrom()(module);
   await fillSamples();
-  // V8 compares its flags; the first had switched the second off.
+  // The flags must be the usual ones again, since V8 stores them with the code; --no-liftoff had disabled dynamic tiering too.
   setFlagsFromString("--liftoff");
   setFlagsFromString("--wasm-dynamic-tiering");
   setFlagsFromString("--flush-bytecode");
@@ -44,7 +43,7 @@ try {
   console.warn("The machine code of the PDF engine could not be kept.");
 }
 
-/** Those that are no pictures: character recognition has an engine of its own. */
+/** All but the scanned ones: character recognition has an engine of its own. */
 async function fillSamples(): Promise<void> {
   const { work } = loadPart("work.cjs", { mupdf: await import("mupdf") }) as typeof import("./work.js");
   const thread = { documentMb: DOCUMENT_MB, heap: limitWasmHeap(DOCUMENT_MB), send() {} };

@@ -12,7 +12,7 @@ export interface DocumentCall {
   watermark?: boolean | undefined;
   /** Supporting documents to fill from. */
   documents?: SourceDocument[] | undefined;
-  /** For a brief filling: what is to be reviewed goes by the keys of the form's schema, however its fields were found. */
+  /** For `fillBriefly`: name fields in the review by their schema keys, even if they were found by their native names. */
   schemaKeys?: boolean | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Aborting ends the work at once and rejects with the signal's reason. */
@@ -26,8 +26,8 @@ interface Resources {
 }
 
 /**
- * Takes one document through a thread. Ending a document for any reason (time, memory, the caller, a broken engine) is one and
- * the same act: its abort signal, upon which the pool ends the thread.
+ * Runs one document in a thread. For whatever reason it has to end early (time, memory, the caller, a broken engine), it ends in
+ * one way: its abort signal fires, and the pool ends the thread.
  */
 export async function runDocument<Result>(
   { pool, memory, documentSeconds }: Resources,

@@ -3,13 +3,13 @@ import { Worker } from "node:worker_threads";
 import { engineModule } from "./engine-module.js";
 import type { DocumentTask, Outcome, ThreadSettings, ToThread, WorkerMessage } from "./task.js";
 
-/** A worker's room for objects that live shortly: V8's own measure is twice this, and gives the half of it that fills up back never. */
+/** Size of a worker's heap for short-lived objects: half of V8's default, because V8 never returns what it once used of it. */
 const YOUNG_MB = 24;
 
-/** Threads have loaded long before. */
+/** Far longer than a thread takes to load. */
 const LOADING_MS = 2000;
 
-/** Threads cannot load TypeScript: where the sources run directly (tests), the built worker does the work. */
+/** Worker threads cannot load TypeScript, so if the sources run directly (tests), the built worker is used. */
 const WORKER = new URL(
   import.meta.url.endsWith(".ts") ? "../../dist/src/pool/worker.js" : "./worker.js",
   import.meta.url,
@@ -18,20 +18,20 @@ const WORKER = new URL(
 const ENDED = "The thread was ended.";
 
 export interface ThreadOptions extends ThreadSettings {
-  /** It ends where it had nothing to do for this long. */
+  /** The thread ends after being idle for this long. */
   idleSeconds?: number | undefined;
 }
 
-/** The document a thread has at the moment. */
+/** The document a thread is working on. */
 interface Current {
   onMessage(message: WorkerMessage): void;
   resolve(outcome: Outcome): void;
   reject(cause: unknown): void;
 }
 
-/** A thread that runs the document engine, one document at a time, until it ends for whatever reason. */
+/** A thread that runs the document engine, one document at a time, until it ends for any reason. */
 export class DocumentThread {
-  /** When the thread is gone. */
+  /** Resolves when the thread has exited. */
   readonly gone: Promise<void>;
   readonly #worker: Worker;
   readonly #loaded: Promise<void>;
@@ -47,7 +47,7 @@ export class DocumentThread {
       resourceLimits: { maxOldGenerationSizeMb: settings.documentMb, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.#worker = worker;
-    // It holds the process only while it has a document, or is ended.
+    // It keeps the process alive only while it has a document or is being terminated.
     worker.unref();
     worker.on("error", (cause) => this.#giveUp(cause));
     this.gone = new Promise((resolve) => {
@@ -77,8 +77,8 @@ export class DocumentThread {
   }
 
   /**
-   * Takes one document; what comes before its outcome is told on the way. An aborted signal ends both.
-   * @throws the signal's reason, or what else ended the thread before the document was done
+   * Processes one document, passing on its messages. An aborted signal ends the document and the thread.
+   * @throws the signal's reason, or whatever else ended the thread before the document was done
    */
   async run(task: DocumentTask, onMessage: (message: WorkerMessage) => void, signal: AbortSignal): Promise<Outcome> {
     const onAbort = () => void this.end(signal.reason);
@@ -100,8 +100,8 @@ export class DocumentThread {
   }
 
   /**
-   * Ends the thread; the document it has is rejected at once. V8 aborts the whole process where a thread is ended in the moment
-   * its modules have loaded: a download that fails at once would end so now and then. So it may load before.
+   * Ends the thread; its document is rejected at once. V8 sometimes aborts the whole process if a thread is terminated just as its
+   * modules finish loading, as when a download fails immediately, so loading is awaited first.
    */
   async end(reason: unknown = new Error(ENDED)): Promise<void> {
     this.#giveUp(reason);

@@ -5,12 +5,12 @@ import { expectShortRun } from "./short-run.js";
 let compiling: Promise<WebAssembly.Module> | undefined;
 
 /**
- * The PDF engine's WebAssembly, read and compiled once for all threads while they start: ten megabytes that a thread would else
- * read, copy and compile before its first document. What is compiled later of the module's functions is shared as well.
+ * The PDF engine's WebAssembly, read and compiled once for all threads while they start: otherwise each would read and compile ten
+ * megabytes before its first document. Threads also share what is compiled lazily later.
  */
 export function engineModule(isShortRun?: boolean): Promise<WebAssembly.Module> {
   compiling ??= Promise.all([readFile(ENGINE), readMachineCode()]).then(([bytes, code]) => {
-    // The thread may not have come to it.
+    // The thread sets the same flags, but perhaps not yet.
     if (isShortRun) expectShortRun();
     return (code && withMachineCode(bytes, code)) ?? WebAssembly.compile(bytes);
   });

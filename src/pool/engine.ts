@@ -21,20 +21,20 @@ export type { PagePicture } from "../index.js";
 export interface EngineOptions {
   /** FORMFILL_WORKERS; default: one for each core. */
   workers?: number;
-  /** FORMFILL_DOCUMENT_SECONDS: longest work on one document, waiting not counted; pages that are read add to it. */
+  /** FORMFILL_DOCUMENT_SECONDS: longest time for one document, not counting the queue; pages read by OCR add to it. */
   documentSeconds?: number;
   /** FORMFILL_DOCUMENT_MB: most memory for one document. */
   documentMb?: number;
   /** FORMFILL_MAX_PAGES. */
   maxPages?: number;
-  /** FORMFILL_OCR_LANGUAGES and FORMFILL_OCR_ENGINE: how pages that are pictures are read. */
+  /** FORMFILL_OCR_LANGUAGES and FORMFILL_OCR_ENGINE: how scanned pages are read. */
   ocrLanguages?: string[];
   ocrEngine?: "bundled" | "native";
-  /** Workers start when work comes, and those that had nothing to do for this long are ended; absent: all start now and stay. */
+  /** Workers start on demand and end after being idle for this long; absent: all start at once and stay. */
   idleSeconds?: number;
   /** FORMFILL_DETECTOR: path of a detector model. */
   detector?: string | null;
-  /** How the language model is reached; null or absent where none is configured. */
+  /** How the language model is reached; null or absent if none is configured. */
   model?: ModelSettings | null;
 }
 
@@ -45,7 +45,7 @@ export interface EngineOptions {
 export interface Engine {
   detect(file: Uint8Array, config: DetectConfig, call?: DocumentCall): Promise<DetectedForm>;
   fill(file: Uint8Array, config: EditConfig, call?: DocumentCall): Promise<FilledForm>;
-  /** The same for callers who do not read the keys of the fields. */
+  /** The same for callers that do not need the keys of the fields. */
   fillBriefly(file: Uint8Array, config: EditConfig, call?: DocumentCall): Promise<BrieflyFilledForm>;
   /** A copy with the boxes and keys of a schema drawn over its pages. */
   annotate(file: Uint8Array, schema: EditSchema, call?: DocumentCall): Promise<{ pdf: Uint8Array }>;
@@ -53,11 +53,11 @@ export interface Engine {
   inspect(file: Uint8Array, call?: DocumentCall): Promise<InspectedFile>;
   /** A page as a picture; `pageIndex` counts from 0. */
   picture(file: Uint8Array, pageIndex: number, call?: DocumentCall): Promise<PagePicture>;
-  /** Ends the workers; what they still do is rejected. */
+  /** Ends the workers, rejecting what they are still working on. */
   close(): Promise<void>;
 }
 
-/** Starts an engine; its workers begin with the first document. `close` ends them. */
+/** Creates an engine, to be ended by `close`. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const { workers = availableParallelism(), documentSeconds = 120, documentMb = DOCUMENT_MB, maxPages = 500 } = options;
   const pool = new ThreadPool({ most: workers, documentMb, idleSeconds: options.idleSeconds });

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { type ErrorCode, FormfillError, toFormfillError } from "../errors.js";
 
-/** A failure as plain data: classes do not survive the way between threads. */
+/** A failure as plain data: class instances do not survive being sent between threads. */
 export interface PlainFailure {
   code: ErrorCode;
   message: string;
@@ -11,7 +11,7 @@ export interface PlainFailure {
   cause?: string;
 }
 
-/** A failure as data that crosses to another thread. */
+/** A failure as data that can be sent to another thread. */
 export function plainFailure(thrown: unknown): PlainFailure {
   const { code, message, remedy, callerRemedy, cause } = toFormfillError(thrown);
   const plain = { code, message, remedy, callerRemedy };
@@ -19,12 +19,12 @@ export function plainFailure(thrown: unknown): PlainFailure {
   return { ...plain, cause: cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause) };
 }
 
-/** The failure that such data tells of. */
+/** The inverse of `plainFailure`. */
 export function readFailure({ code, message, ...rest }: PlainFailure): FormfillError {
   return new FormfillError(code, message, rest);
 }
 
-/** Contract §5: a document that blew its time or memory budget is an INTERNAL_ERROR of its run. */
+/** A document over its budget of time or memory is an INTERNAL_ERROR of its run (wire contract §5). */
 export function overBudget(message: string, setting: string, cause?: unknown): FormfillError {
   const remedy = `Split the document, or raise ${setting}.`;
   return new FormfillError("INTERNAL_ERROR", message, { remedy, callerRemedy: "Split the document.", cause });

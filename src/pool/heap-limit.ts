@@ -2,15 +2,15 @@ const MIB = 1024 * 1024;
 const WASM_PAGE = 64 * 1024;
 
 export interface HeapLimit {
-  /** Bytes of the largest WebAssembly heap; such a heap never shrinks. */
+  /** Bytes of the largest WebAssembly heap so far; such heaps never shrink. */
   readonly size: number;
   /** Whether growth was refused since the last call. */
   takeRefusal(): boolean;
 }
 
 /**
- * Bounds every WebAssembly heap of this thread. A thread's `resourceLimits` bound only its JavaScript heap, so the growth itself
- * is refused; the engine then reports a failed allocation as an ordinary error. Must run before the engine is loaded.
+ * Limits every WebAssembly heap of this thread. A thread's `resourceLimits` cover only its JavaScript heap, so growing beyond the
+ * limit is refused here; the engine then reports a failed allocation. Must run before the engine is loaded.
  */
 export function limitWasmHeap(maxMb: number): HeapLimit {
   const grow = WebAssembly.Memory.prototype.grow;

@@ -5,15 +5,15 @@ const INTERVAL = 100;
 const MIB = 1024 * 1024;
 
 export interface MemoryWatch {
-  /** A document begins; `end` is called with the reason if the process outgrows its budget while it runs. */
+  /** A document begins; `end` is called with the reason if the process exceeds its budget while the document runs. */
   begin(end: (reason: unknown) => void): void;
   finish(end: (reason: unknown) => void): void;
 }
 
 /**
- * Watches the memory of the whole process: it may grow by `documentMb` for each document at work. Each worker also bounds its
- * own heaps; this catches what stands outside of them (images, files, threads of character recognition). Growth cannot be told
- * apart by thread, so the document that has run longest is ended.
+ * Watches the memory of the whole process, which may grow by `documentMb` for each running document. Each worker also limits its
+ * own heaps; this catches what lies outside them (images, files, threads of character recognition). Growth cannot be attributed
+ * to a thread, so the document that has run longest is ended.
  */
 export function watchMemory(documentMb: number, measure = process.memoryUsage.rss): MemoryWatch {
   const running = new Set<(reason: unknown) => void>();

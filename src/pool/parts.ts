@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 
-/** What a part takes from outside that cannot be required: modules of the other kind, loaded before. */
+/** ES modules that a part needs: they cannot be required, so they are loaded before and passed in. */
 type Given = Record<string, unknown>;
 
 const FOLDER = new URL(import.meta.url.endsWith(".ts") ? "../../dist/src/pool/parts/" : "./parts/", import.meta.url);
@@ -13,9 +13,9 @@ const scripts = new Map<string, Script>();
 const modules = new Map<string, { exports: unknown }>();
 
 /**
- * Loads a part of the program that the build has gathered. The build keeps its bytecode as well, which each thread would else
- * make anew: a third of the work of its start. V8 compiles as ever what it has no bytecode of, or refuses, since it is of another
- * version of V8 or for other flags than now.
+ * Loads a part of the program as bundled by the build, with the bytecode that the build has cached: compiling it anew takes a third
+ * of a thread's starting time. If there is no bytecode, or V8 rejects it as made by another version or with other flags, the
+ * source is compiled as usual.
  */
 export function loadPart(name: string, given: Given): unknown {
   const known = modules.get(name);
@@ -29,7 +29,7 @@ export function loadPart(name: string, given: Given): unknown {
   return module.exports;
 }
 
-/** Makes a part ready, where it can be loaded only later. */
+/** Compiles a part ahead of time, before what it needs has been loaded. */
 export function compilePart(name: string): Script {
   const known = scripts.get(name);
   if (known !== undefined) return known;
@@ -42,7 +42,7 @@ export function compilePart(name: string): Script {
   return script;
 }
 
-/** Keeps the bytecode of all functions that have run in the parts that were loaded. */
+/** Caches the bytecode of all functions that have run in the parts loaded so far. */
 export function keepBytecode(): void {
   for (const [name, script] of scripts) {
     const place = placeOfBytecode(name);

@@ -1,8 +1,8 @@
 type Instantiated = (instance: WebAssembly.Instance) => void;
 
 /**
- * Has the PDF engine of this thread made from the module that all threads share. Must run before the engine is loaded.
- * @returns takes the module, which may come while everything else is loaded
+ * Makes the PDF engine of this thread instantiate the module that all threads share. Must run before the engine is loaded.
+ * @returns a function to be given the module, which may arrive while everything else is loading
  */
 export function instantiateFrom(): (module: WebAssembly.Module) => void {
   let give: (module: WebAssembly.Module) => void = () => {};
@@ -11,7 +11,7 @@ export function instantiateFrom(): (module: WebAssembly.Module) => void {
   });
   const instantiateWasm = async (imports: WebAssembly.Imports, done: Instantiated) =>
     done(await WebAssembly.instantiate(await given, imports));
-  // Where mupdf looks for the options of its loader.
+  // The global in which mupdf looks for loader options.
   Object.assign(globalThis, { $libmupdf_wasm_Module: { instantiateWasm } });
   return give;
 }

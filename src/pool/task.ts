@@ -3,7 +3,7 @@ import type { DetectConfig, EditConfig, Progress } from "../contract/runs.js";
 import type { ModelSettings, OcrOptions, SourceDocument } from "../index.js";
 import type { PlainFailure } from "./failure.js";
 
-/** What one document is to go through. */
+/** The operation on one document. */
 export type DocumentRequest =
   | { operation: "detect"; file: Uint8Array; config: DetectConfig }
   | { operation: "fill" | "fillBriefly"; file: Uint8Array; config: EditConfig }
@@ -11,7 +11,7 @@ export type DocumentRequest =
   | { operation: "annotate"; file: Uint8Array; schema: EditSchema }
   | { operation: "picture"; file: Uint8Array; pageIndex: number };
 
-/** One document as it is handed to a thread: plain data. */
+/** A document as it is sent to a thread: plain data. */
 export interface DocumentTask {
   request: DocumentRequest;
   settings: EngineSettings;
@@ -19,14 +19,14 @@ export interface DocumentTask {
   watermark?: boolean | undefined;
   documents?: SourceDocument[] | undefined;
   schemaKeys?: boolean | undefined;
-  /** Whether anybody is told how far it is: a message costs both threads as much as drawing a value. */
+  /** Whether progress is reported: a message costs both threads as much as drawing a value. */
   tellsProgress?: boolean | undefined;
 }
 
-/** What every document of an engine is worked on with. Only settings cross the border, never a function. */
+/** Settings shared by all documents of an engine; functions cannot be sent to a thread. */
 interface EngineSettings {
   maxPages: number;
-  /** How the thread reaches the language model itself. */
+  /** For the thread to reach the language model by itself. */
   model: ModelSettings | null;
   ocr: OcrOptions;
   detector: string | undefined;
@@ -35,23 +35,23 @@ interface EngineSettings {
 /** What a thread knows when it starts. */
 export interface ThreadSettings {
   documentMb: number;
-  /** Whether the process ends with its document, or with some hundred rows. */
+  /** Whether the process ends after one document, or a few hundred rows. */
   isShortRun?: boolean;
 }
 
-/** What is said to a thread: its engine, which it waits for, and documents, each when the one before has its outcome. */
+/** Messages to a thread: the engine, which it waits for, then documents, each after the outcome of the one before. */
 export type ToThread = { type: "engine"; module: WebAssembly.Module } | { type: "document"; task: DocumentTask };
 
-/** What a thread says: once that all its modules have been loaded, and of each document how it goes; `outcome` is its end. */
+/** Messages from a thread: `loaded` once all its modules are, the others about its document, the last being `outcome`. */
 export type WorkerMessage =
   | { type: "loaded" }
   | { type: "started" }
   | { type: "progress"; progress: Progress }
-  /** A page has to be read from its picture. */
+  /** A page is about to be read by OCR. */
   | { type: "reading" }
   | { type: "outcome"; outcome: Outcome };
 
 export type Outcome = ({ ok: true; result: unknown } | { ok: false; failure: PlainFailure }) & {
-  /** The worker's engine is broken or has grown large; it takes no further document and waits to be ended. */
+  /** The thread's engine is broken or has grown too large: the thread must be ended and not be given another document. */
   worn: boolean;
 };

@@ -1,16 +1,16 @@
 import { DocumentThread } from "./document-thread.js";
 
-/** What one document may take where nothing else is set (FORMFILL_DOCUMENT_MB). */
+/** Default memory for one document, in MiB (FORMFILL_DOCUMENT_MB). */
 export const DOCUMENT_MB = 1024;
 
 let ahead: DocumentThread | undefined;
 
-/** Starts a thread before an engine asks for one, in a process that ends with its document or with some hundred rows. */
+/** Starts a thread before an engine asks for one, in a process that ends after one document or a few hundred rows. */
 export function startThreadAhead(): void {
   ahead = new DocumentThread({ documentMb: DOCUMENT_MB, isShortRun: true });
 }
 
-/** The thread that was started ahead, where there is one and its memory is bounded as asked for. */
+/** The thread that was started ahead, if there is one and its memory limit is the one wanted. */
 export function takeThreadAhead(documentMb: number): DocumentThread | undefined {
   if (documentMb !== DOCUMENT_MB) return undefined;
   const thread = ahead;
@@ -18,7 +18,7 @@ export function takeThreadAhead(documentMb: number): DocumentThread | undefined 
   return thread;
 }
 
-/** Ends the thread that nobody took. */
+/** Ends the thread if nobody has taken it. */
 export async function endThreadAhead(): Promise<void> {
   await ahead?.end();
 }

@@ -4,10 +4,10 @@ import type { DocumentTask, Outcome, WorkerMessage } from "./task.js";
 import { takeThreadAhead } from "./thread-ahead.js";
 
 export interface PoolOptions {
-  /** Threads at work at once. */
+  /** Most threads at a time. */
   most: number;
   documentMb: number;
-  /** Threads that had nothing to do for this long are ended; absent: all are started at once and kept. */
+  /** Threads end after being idle for this long; absent: all are started at once and kept. */
   idleSeconds?: number | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Job {
   signal: AbortSignal;
 }
 
-/** Threads that take documents in the order they come. One that is over, for whatever reason, is replaced when it is needed. */
+/** Threads that take documents in the order they arrive. A thread that has ended, for any reason, is replaced when needed. */
 export class ThreadPool {
   readonly #options: PoolOptions;
   readonly #threads = new Set<DocumentThread>();
@@ -32,8 +32,8 @@ export class ThreadPool {
   }
 
   /**
-   * Takes one document through a thread. An aborted signal ends both.
-   * @throws the signal's reason, what ended the thread, or that the pool is closed
+   * Runs one document in a thread. An aborted signal ends both.
+   * @throws the signal's reason, whatever ended the thread, or an error saying that the pool is closed
    */
   run(job: Job): Promise<Outcome> {
     const { signal } = job;
@@ -43,7 +43,7 @@ export class ThreadPool {
     return Promise.race([this.#queue.push(job), aborted]);
   }
 
-  /** Ends all threads; what they still do, and what waits for them, is rejected. */
+  /** Ends all threads, rejecting running and waiting documents. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#threads].map((thread) => thread.end()));
@@ -52,7 +52,7 @@ export class ThreadPool {
   async #take({ task, onMessage, signal }: Job): Promise<Outcome> {
     signal.throwIfAborted();
     if (this.#isClosed) throw new Error("The engine was closed.");
-    // Always the first of them, so that the others become idle.
+    // Always the first free one, so that the others can become idle.
     const free = [...this.#threads].find(({ isFree }) => isFree);
     return (free ?? this.#start()).run(task, onMessage, signal);
   }

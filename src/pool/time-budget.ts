@@ -1,18 +1,18 @@
-/** What a page that is read from its picture adds to the time its document may take, as a share of that time. */
+/** How much each page read by OCR extends the time of its document, as a share of that time. */
 const READING_SHARE = 1 / 6;
 
-/** However many pages are read: at most this many times as long as any other document (an hour by default). */
+/** Upper bound, however many pages are read, as a multiple of the usual time (an hour by default). */
 const MOST_TIMES = 30;
 
 export interface TimeBudget {
-  /** The document begins; `end` is called when its time is over, with the seconds it had. */
+  /** The document begins; `end` is called when its time is up, with the seconds it had. */
   begin(end: (seconds: number) => void): void;
-  /** A page has to be read from its picture, which takes seconds: a long scan must not fail for being long. */
+  /** A page is about to be read by OCR, which takes seconds; a scan must not fail just because it has many pages. */
   addReading(): void;
   finish(): void;
 }
 
-/** Bounds the time of one document: a fixed time, and more for each page that is read, within bounds. */
+/** Limits the time of one document: a fixed time, extended for each page read by OCR. */
 export function timeBudget(documentSeconds: number): TimeBudget {
   let timer: NodeJS.Timeout | undefined;
   let started = 0;

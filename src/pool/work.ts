@@ -13,13 +13,13 @@ import { overBudget, plainFailure } from "./failure.js";
 import type { HeapLimit } from "./heap-limit.js";
 import type { DocumentTask, Outcome, ThreadSettings, WorkerMessage } from "./task.js";
 
-/** A thread whose heap grew beyond this is replaced rather than kept: the memory would never come back. */
+/** A thread whose heap has outgrown this is replaced, since such memory is never returned. */
 const WORN_BYTES = 256 * 1024 * 1024;
 
-/** A thread is replaced after so many documents: what the engine itself loses of each of them cannot be given back otherwise. */
+/** A thread is replaced after this many documents, since the engine leaks a little memory with each of them. */
 const LIFE = 1_000;
 
-/** What the thread has for its documents. */
+/** What a thread provides to its documents. */
 interface Thread extends ThreadSettings {
   heap: HeapLimit;
   send(message: WorkerMessage): void;
@@ -28,7 +28,7 @@ interface Thread extends ThreadSettings {
 let ports: Ports | undefined;
 let documents = 0;
 
-/** Takes one document through the engine. */
+/** Runs one document through the engine. */
 export async function work(task: DocumentTask, { heap, send, documentMb }: Thread): Promise<Outcome> {
   heap.takeRefusal();
   documents++;
@@ -70,7 +70,7 @@ function outOfMemory(cause: unknown, documentMb: number) {
 
 const isWorn = (heap: HeapLimit): boolean => documents >= LIFE || heap.size > WORN_BYTES;
 
-/** After an abort or an overflow of the stack inside WebAssembly nothing the engine holds can be trusted. */
+/** After an abort or a stack overflow inside WebAssembly, the engine's state can no longer be trusted. */
 function isBroken(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   return thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError || isBroken(thrown.cause);

@@ -10,12 +10,12 @@ const settings = workerData as ThreadSettings;
 const port = parentPort!;
 
 if (settings.isShortRun) expectShortRun();
-// stdout may carry a PDF (`-o -`); whatever a library prints goes to stderr.
+// stdout may carry a PDF (`-o -`), so anything a library prints goes to stderr.
 globalThis.console = new Console(process.stderr);
 const heap = limitWasmHeap(settings.documentMb);
 const giveEngine = instantiateFrom();
 const engine = import("mupdf");
-// While the engine is waited for.
+// Meanwhile, as the engine takes longer to load.
 compilePart("library.cjs");
 const working = engine.then((mupdf) => loadPart("work.cjs", { mupdf }) as typeof import("./work.js"));
 
@@ -32,7 +32,7 @@ function send(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
   port.postMessage(message, transfer);
 }
 
-/** A finished PDF is handed over without a copy. */
+/** The finished PDF, to be transferred instead of copied. */
 function transferable(outcome: Outcome): ArrayBuffer[] {
   const pdf = outcome.ok && (outcome.result as { pdf?: Uint8Array }).pdf;
   return pdf && pdf.buffer instanceof ArrayBuffer ? [pdf.buffer] : [];

@@ -1,13 +1,13 @@
 import { FormfillError } from "../../../src/errors.js";
 import type { Row } from "../../files/data-file.js";
 
-/** Longest stem that is made from data, in bytes of UTF-8: file systems take 255 for the whole name. */
+/** Longest stem made from data, in bytes of UTF-8: file systems allow 255 for the whole name. */
 const MAX_BYTES = 200;
 
 /**
- * One file name for each row from a template such as `{invoice_no}.pdf`; `{row}` is the number of the row. Names that would
- * collide, also where letter case does not count, get a number.
- * @throws FormfillError INVALID_OPTIONS where a row lacks a value the template names
+ * One file name for each row, from a template such as `{invoice_no}.pdf`; `{row}` is the number of the row. Names that would
+ * collide, letter case ignored, get a number.
+ * @throws FormfillError INVALID_OPTIONS if a row has no value for a column of the template
  */
 export function fileNames(template: string, rows: Row[]): string[] {
   const taken = new Taken();
@@ -18,7 +18,7 @@ export function fileNames(template: string, rows: Row[]): string[] {
   });
 }
 
-/** Columns a template names, `row` among them where it asks for the number. */
+/** The columns a template names, including `row` if it uses the number of the row. */
 export const columnsOf = (template: string): string[] => [...template.matchAll(NAMED)].map(([, path]) => path!);
 
 const NAMED = /\{([^{}]+)\}/g;
@@ -44,7 +44,7 @@ function valueAt(row: Row, path: string): unknown {
   return value;
 }
 
-/** Letters of any script stay; what a file system or a shell gives a meaning does not, nor a leading dot. */
+/** Keeps letters of any script; replaces what file systems or shells treat specially, and removes leading and trailing dots. */
 function safe(text: string): string {
   return text
     .normalize("NFC")
@@ -52,7 +52,7 @@ function safe(text: string): string {
     .replace(/^[.\s]+|[.\s]+$/g, "");
 }
 
-/** As many whole characters as there is room for. */
+/** As many whole characters as fit. */
 function shortened(text: string): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_BYTES));
   return text.slice(0, read);
@@ -61,10 +61,10 @@ function shortened(text: string): string {
 /** The names given so far. */
 class Taken {
   readonly #names = new Set<string>();
-  /** By stem: all numbers below this one are taken. */
+  /** By stem, the first number that may still be free. */
   readonly #numbers = new Map<string, number>();
 
-  /** The first free name of a stem, from now on taken. */
+  /** Takes the first free name of a stem. */
   next(stem: string): string {
     const plain = stem.toLowerCase();
     for (let n = this.#numbers.get(plain) ?? 1; ; n++) {

@@ -14,7 +14,7 @@ import type { RowResult } from "./results.js";
 
 const GO_ON = "Go on with the rows that are left with --resume.";
 
-/** `formfill fill` where the data holds rows: one PDF each, and what became of them. */
+/** `formfill fill` for data with rows: writes one PDF for each, and reports on them. */
 export async function fillBatch(
   argument: string,
   config: EditConfig,

@@ -8,9 +8,9 @@ export interface RowResult {
   /** Counted from 1. */
   row: number;
   status: "PROCESSED" | "FAILED";
-  /** File name within the output folder; null where nothing was written. */
+  /** File name within the output folder; null if nothing was written. */
   file: string | null;
-  /** Of the form, the configuration, the documents and the row: another input is another job. */
+  /** Hash of the form, the configuration, the documents and the row: if any of them changes, the row is filled again. */
   fingerprint: string;
   review: ReviewItem[];
   warnings: Warning[];
@@ -18,7 +18,7 @@ export interface RowResult {
   failureMessage: string | null;
 }
 
-/** The results written so far; a last line cut short by an interruption is taken off, so that the next begins a line. */
+/** The results written so far. A last line cut short by an interruption is removed, so that the next one starts a new line. */
 export async function resumeResults(path: string): Promise<RowResult[]> {
   const text = await readFile(path, "utf8").catch(() => "");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
@@ -32,7 +32,7 @@ export async function resumeResults(path: string): Promise<RowResult[]> {
   });
 }
 
-/** Each line is appended in one write as soon as its row has ended, so that an interruption loses none. */
+/** Appends a line in a single write, as soon as its row is done, so that an interruption loses no results. */
 export function appendResult(path: string, result: RowResult): void {
   appendFileSync(path, `${JSON.stringify(result)}\n`);
 }

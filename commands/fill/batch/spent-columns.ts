@@ -1,6 +1,6 @@
 import type { Warning } from "../../../src/contract/runs.js";
 
-/** Warnings of a row without the columns its file is named by: they are of use, whether or not a field asks for them. */
+/** The warnings of a row; columns used to name its file do not count as unused data, even if no field takes them. */
 export function withoutSpent(warnings: Warning[], spent: readonly string[]): Warning[] {
   return warnings.flatMap((warning) => {
     const { code, message, keys = [] } = warning;

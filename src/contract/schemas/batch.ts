@@ -4,7 +4,7 @@ import { EditConfigSchema } from "./config.js";
 import { FileReferenceSchema } from "./file.js";
 import { AnyJson, Count, ListQuery, Nullable, Timestamp } from "./primitives.js";
 
-/** One form filled many times: what an input leaves out is taken from the batch (wire contract §4). */
+/** Many fillings in one request: an input inherits what it leaves out from the batch (wire contract §4). */
 export const BatchRequestSchema = Type.Object({
   file: Type.Optional(FileReferenceSchema),
   config: Type.Optional(EditConfigSchema),

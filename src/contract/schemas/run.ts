@@ -111,7 +111,7 @@ export const DetectOutputSchema = Type.Object({
   warnings: Type.Array(WarningSchema),
 });
 
-/** Requests to the language model and their tokens, as its provider counts them; absent where it was not asked. */
+/** Requests to the language model and their tokens, as counted by its provider; absent if it was not asked. */
 export const ModelMetricsSchema = Type.Object({
   modelCalls: Count,
   modelInputTokens: Count,
@@ -155,7 +155,7 @@ export const UsageSchema = Type.Object({
   ),
   amountEur: Type.Number(),
   live: Type.Boolean(),
-  /** It is charged by its own provider. */
+  /** Billed separately, by the provider of the model. */
   model: Type.Optional(ModelMetricsSchema),
 });
 

@@ -26,7 +26,7 @@ export const WebhookEndpointRequestSchema = Type.Object({
 });
 export type WebhookEndpointRequest = Static<typeof WebhookEndpointRequestSchema>;
 
-/** Whatever is left out stays as it is. */
+/** A partial update: what is left out stays as it is. */
 export const WebhookEndpointChangeSchema = Type.Partial(
   Type.Object({ ...fields, status: StatusSchema, advancedOptions: Nullable(AdvancedOptionsSchema) }),
 );
