@@ -187,6 +187,30 @@ describe("options", () => {
     });
   });
 
+  test("that are null count as left out, wherever they may be left out", async () => {
+    const absent = Object.fromEntries(
+      ["engineVersion", "instructions", "schemaGenerationInstructions", "checkStyle", "today", "aiAssisted"]
+        .concat("data", "documents", "templateId")
+        .map((option) => [option, null]),
+    );
+    const file = { data, id: null, url: null, name: null, settings: { password: null } };
+    const config = { ...absent, schema: NAME_SCHEMA, advancedOptions: { flattenPdf: null, minConfidence: null } };
+    const { status, body } = await post({ file, config });
+    expect([status, body.status]).toEqual([200, "PROCESSED"]);
+    expect(Object.keys(body.config).sort()).toEqual(["advancedOptions", "schema"]);
+    expect(body.config.advancedOptions.flattenPdf).toBe(true);
+    expect((await post({ file, config: null }, {}, "/detect_form")).body.status).toBe("PROCESSED");
+    expect(await refused(post({ file: null }), "INVALID_OPTIONS")).toContain("file must be of type object");
+  });
+
+  test("that are null leave a batch's own in force, and a null inside data stays what it is", async () => {
+    const sent = { file: { data }, config: { schema: NAME_SCHEMA, data: { name: "Ada", middle: null } } };
+    const inputs = [{ file: null, config: null, data: null }];
+    const { body: batch } = await post({ ...sent, inputs }, {}, "/edit_runs/batch");
+    const { body: runs } = await server.call("GET", `/edit_runs?batchId=${batch.id}`, { key });
+    expect(runs.data[0].config.data).toEqual({ name: "Ada", middle: null });
+  });
+
   test("with a schema full of traps end quickly and reach nobody [BODY-14, BODY-15, BODY-16]", async () => {
     const name = NAME_SCHEMA.properties.name;
     const traps = [

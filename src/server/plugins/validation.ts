@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifyInstance } from "fastify";
 import { FormfillError } from "../../errors.js";
+import { type JsonSchema, withoutNulls } from "../without-nulls.js";
 
 /** Parts of a body that are options of the work rather than of the request. */
 const OPTIONS = /^\/(inputs\/\d+\/)?(file|config)(\/|$)/;
@@ -23,8 +24,10 @@ export function requestValidation(app: FastifyInstance): void {
 
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const validate = (httpPart === "body" ? bodies : texts).compile(schema);
-    return (data) =>
-      validate(data) ? { value: data } : { error: refusal(validate.errors ?? [], httpPart ?? "request") };
+    return (data) => {
+      if (httpPart === "body") withoutNulls(data, schema as JsonSchema);
+      return validate(data) ? { value: data } : { error: refusal(validate.errors ?? [], httpPart ?? "request") };
+    };
   });
 }
 
