@@ -5,7 +5,7 @@ import type { OpenDocument } from "../input/document.js";
 import { signatureLocks } from "../pdf/form/signature-locks.js";
 import { signedFields } from "../pdf/form/signatures.js";
 import { reserveObjects } from "../pdf/object-reserve.js";
-import type { CheckedValue } from "../values/value.js";
+import type { CheckedValue, Writing } from "../values/value.js";
 import { completePictures } from "./complete-pictures.js";
 import type { Expectation } from "./expectation.js";
 import type { Pictures } from "./flatten.js";
@@ -51,7 +51,9 @@ export function draw(
   pen.ink.apply();
   pen.fonts.embed();
   const pictures = pen.pictures ? { painted: pen.pictures, resources: pen.fonts.resources } : undefined;
-  const values = written.filter(({ key }) => isKept(byKey.get(key)!, pen) || !isUnprintable(key, pen));
+  const values = written
+    .filter(({ key }) => isKept(byKey.get(key)!, pen) || !isUnprintable(key, pen))
+    .map((value) => ({ ...value, value: asShown(value.value, value.writing, pen) }));
   return { values, review: pen.review, expected: pen.expected, pictures };
 }
 
@@ -62,6 +64,17 @@ const isKept = ({ nativeName }: FormField, pen: Pen): boolean => nativeName !== 
 function isUnprintable(key: string, { review, expected }: Pen): boolean {
   if (!review.some((item) => item.key === key && item.code === "GLYPH_MISSING")) return false;
   return expected.every((shown) => shown.key !== key || shown.letters === "");
+}
+
+/** A value as it is shown: of a text, or the text of a cell, that did not find room the start of it that did. */
+function asShown(value: unknown, writing: Writing, pen: Pen): unknown {
+  if (writing.kind === "text") return pen.startShown(writing) ?? value;
+  if (writing.kind !== "rows" || !Array.isArray(value)) return value;
+  return value.map((row: Record<string, unknown>, at) =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, cell]) => [column, pen.startShown(writing.rows[at]?.[column]) ?? cell]),
+    ),
+  );
 }
 
 const FOR_A_CERTIFICATE = "This field takes a digital signature made with a certificate; it was left empty.";

@@ -12,6 +12,7 @@ import { appearance, paintedAppearance, variableText, type WidgetFrame } from ".
 import { TextAppearances } from "../pdf/form/text-appearance.js";
 import { type WidgetIndex, type WidgetObject, widgetIndexOf } from "../pdf/form/widget-index.js";
 import type { FittedText } from "../pdf/text/fit.js";
+import type { Writing } from "../values/value.js";
 import { LOWEST_ON_LINE, writingLines } from "./draw/writing-lines.js";
 import type { Expectation } from "./expectation.js";
 import { isFlattened } from "./flatten.js";
@@ -28,6 +29,8 @@ export class Pen {
   readonly options: FillOptions;
   /** What fields show that are to become content of their pages; null where the form keeps its fields. */
   readonly pictures: Map<WidgetObject, string> | null;
+  /** By text: as much of it as stands in one place; null where all of it does. */
+  readonly #shown = new Map<Writing, string | null>();
   readonly #reported = new Set<string>();
   readonly #touched = new Set<string>();
   #widgets: WidgetIndex | undefined;
@@ -108,6 +111,18 @@ export class Pen {
     text: FittedText | null,
   ): void {
     this.expected.push({ key: field.key, value, pageIndex, place, letters: text && lettersOf(text) });
+  }
+
+  /** Notes what of a text found room in one of its places. */
+  noteShown(writing: Writing, { shown, shortened }: FittedText): void {
+    const before = this.#shown.get(writing);
+    if (!shortened) this.#shown.set(writing, null);
+    else if (before !== null && shown.length > (before?.length ?? 0)) this.#shown.set(writing, shown);
+  }
+
+  /** The start of a text that stands on its pages; null where all of it does, or its field keeps it. */
+  startShown(writing: Writing | undefined): string | null {
+    return (writing && this.#shown.get(writing)) ?? null;
   }
 
   /** Lists a value for a human check. */

@@ -28,9 +28,32 @@ describe("values no field can take", () => {
   test("100,000 characters are shortened inside the box", async () => {
     const { pdf, output } = await fill({ name: text("Wort ".repeat(20_000)) });
     expect(codesOf(output)).toEqual(["VALUE_SHORTENED"]);
+    expect(String(output.filledValues.name).replaceAll(" ", "")).toBe(textIn(pdf, PLACE));
     const letters = lettersOf(pdf);
     expect(letters.length).toBeGreaterThan(10);
     expect(letters.every(({ x }) => x > PLACE.left && x < PLACE.right)).toBe(true);
+  });
+
+  test("a cell of a table is told as it stands, and a text that stands whole in another place is whole", async () => {
+    const long = "Lorem ipsum dolor sit amet, consetetur sadipscing elitr, sed diam nonumy eirmod tempor";
+    const cell = {
+      type: ["string", "null"],
+      "extend_edit:field_type": "text" as const,
+      "extend_edit:column_width": 0.5,
+    };
+    const table = at(box(20, 20, 160, 15), "table", {
+      type: "array",
+      items: { type: "object", properties: { what: cell, who: cell } },
+      maxItems: 1,
+      "extend_edit:value": [{ what: long, who: "Erika" }],
+    });
+    const roomy = { page_index: 0, bbox: box(10, 100, 180, 100) };
+    const twice = text(long, { "formfill:also": [roomy] });
+    const { output } = await fill({ table, twice });
+    expect(output.filledValues).toEqual({
+      table: [{ what: expect.stringMatching(/^Lorem ipsum.*…$/), who: "Erika" }],
+      twice: long,
+    });
   });
 
   test("100,000 characters without a blank end, too", async () => {

@@ -277,6 +277,17 @@ describe("12: text that does not fit", () => {
     expect(output.review.map(({ code }) => code)).toEqual(["VALUE_SHORTENED"]);
   });
 
+  test("is told as it stands on the page where it was shortened, and whole where its field keeps it", async () => {
+    const form = formOf("/T(name)/FT/Tx");
+    const { output } = await fillForm(form, { data: { name: long } });
+    expect(output.filledValues.name).toMatch(/^Gesellschaft für angewandte Formularkunde.*…$/);
+    expect(String(output.filledValues.name).replaceAll(" ", "")).toBe(
+      textIn((await fillForm(form, { data: { name: long } })).pdf, PLACE),
+    );
+    expect(output.review).toMatchObject([{ code: "VALUE_SHORTENED", value: long }]);
+    expect((await fillForm(form, { data: { name: long }, ...editable })).output.filledValues).toEqual({ name: long });
+  });
+
   test("is wrapped in a multi-line field of automatic size", async () => {
     const form = formOf("/T(note)/FT/Tx/Ff 4096/Rect[10 20 110 60]");
     const { pdf } = await fillForm(form, { data: { note: long } });

@@ -27,7 +27,7 @@ export function writeChoice(field: FormField, writing: Choosing, pen: Pen): void
   storeChoice(widgets, offers, chosen, writing.other, pen);
   const shown = writing.other ?? chosen.map((at) => offers[at]?.label ?? "").join(", ");
   for (const widget of widgets) {
-    if ((widget.node.flags & COMBO) !== 0) drawWidget(field, printable(shown, { lines: false }), widget, pen);
+    if ((widget.node.flags & COMBO) !== 0) drawWidget(field, printable(shown, { lines: false }), widget, writing, pen);
     else drawList(field, widget, offers, chosen, pen);
   }
 }

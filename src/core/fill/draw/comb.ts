@@ -24,5 +24,6 @@ export function writeComb(field: FormField, writing: Extract<Writing, { kind: "t
     const style = pageStyle(field, panel);
     const fitted = fitComb(letters, cells, panel, style);
     drawOnPage(field, value, fitted, style.color, place, pen);
+    pen.noteShown(writing, fitted);
   }
 }

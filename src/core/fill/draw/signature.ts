@@ -17,11 +17,12 @@ type Signing = Extract<Writing, { kind: "text" | "image" }>;
 export function writeSignature(field: FormField, writing: Signing, pen: Pen): void {
   for (const place of placesOf(field)) {
     if (writing.kind === "image") drawPicture(field, writing.bytes, place, pen);
-    else drawName(field, printable(writing.text, { lines: false }), place, pen);
+    else drawName(field, writing, place, pen);
   }
 }
 
-function drawName(field: FormField, name: string, place: Place, pen: Pen): void {
+function drawName(field: FormField, writing: Extract<Writing, { kind: "text" }>, place: Place, pen: Pen): void {
+  const name = printable(writing.text, { lines: false });
   const panel = panelOf(place.box);
   const style = {
     ...pageStyle(field, panel),
@@ -34,6 +35,7 @@ function drawName(field: FormField, name: string, place: Place, pen: Pen): void 
   };
   const fitted = fitText(name, panel, style);
   drawOnPage(field, name, fitted, style.color, place, pen);
+  pen.noteShown(writing, fitted);
 }
 
 /** The picture as large as the box allows, its proportions kept, standing at the left on the line. */

@@ -1,7 +1,7 @@
 import type { FormField, Place } from "../../field.js";
 import { isHidden } from "../../pdf/annotation-flags.js";
 import { showText } from "../../pdf/content/show-text.js";
-import { MULTI_LINE } from "../../pdf/field-flags.js";
+import { MULTI_LINE, PASSWORD } from "../../pdf/field-flags.js";
 import { family, familyLike } from "../../pdf/fonts/families.js";
 import { rectOf, type WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
@@ -17,15 +17,16 @@ import { pictureText } from "./widget-text.js";
 export function writeText(field: FormField, writing: Extract<Writing, { kind: "text" }>, pen: Pen): void {
   const widgets = pen.widgetsOf(field.nativeName);
   if (widgets.length > 0) writeWidgets(field, writing, widgets, pen);
-  else writePage(field, writing.text, pen);
+  else writePage(field, writing, pen);
 }
 
 function writeWidgets(
   field: FormField,
-  { text, stored }: Extract<Writing, { kind: "text" }>,
+  writing: Extract<Writing, { kind: "text" }>,
   widgets: readonly WidgetObject[],
   pen: Pen,
 ): void {
+  const { text, stored } = writing;
   const { node } = widgets[0] as WidgetObject;
   const value = printable(text, { lines: (node.flags & MULTI_LINE) !== 0 });
   const formatsItself = node.actions?.get("F").isDictionary() ?? false;
@@ -34,7 +35,7 @@ function writeWidgets(
     // Rich text would be shown in place of the plain value (ISO 32000-2 12.7.5.3).
     owner.delete("RV");
   }
-  const extents = widgets.map((widget) => drawWidget(field, value, widget, pen));
+  const extents = widgets.map((widget) => drawWidget(field, value, widget, writing, pen));
   if (!extents.includes(true)) {
     pen.report(field, "READBACK_FAILED", "The field has no extent on its page; the value shows nowhere.", value);
   }
@@ -44,21 +45,25 @@ function writeWidgets(
  * The picture of one widget, with what becomes of the text in it.
  * @returns whether the widget has an extent that could show one
  */
-export function drawWidget(field: FormField, value: string, widget: WidgetObject, pen: Pen): boolean {
+export function drawWidget(field: FormField, value: string, widget: WidgetObject, writing: Writing, pen: Pen): boolean {
   const fitted = pictureText(widget, value, field.text, pen);
   if (fitted && !isHidden(widget.node.entries)) {
     reportFit(field, fitted, value, pen);
     pen.expect(field, value, widget.pageIndex, { rect: rectOf(widget) }, fitted);
+    const isMasked = (widget.node.flags & PASSWORD) !== 0;
+    if (pen.pictures && !isMasked) pen.noteShown(writing, fitted);
   }
   return fitted !== null;
 }
 
-function writePage(field: FormField, text: string, pen: Pen): void {
-  const value = printable(text, { lines: field.text.multiLine === true });
+function writePage(field: FormField, writing: Extract<Writing, { kind: "text" }>, pen: Pen): void {
+  const value = printable(writing.text, { lines: field.text.multiLine === true });
   for (const place of placesOf(field)) {
     const panel = panelOf(place.box);
     const style = { ...pageStyle(field, panel), baselines: pen.baselines(place, field.text.multiLine === true) };
-    drawOnPage(field, value, fitText(value, panel, style), style.color, place, pen);
+    const fitted = fitText(value, panel, style);
+    drawOnPage(field, value, fitted, style.color, place, pen);
+    pen.noteShown(writing, fitted);
   }
 }
 

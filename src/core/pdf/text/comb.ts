@@ -45,6 +45,7 @@ export function fitComb(letters: string[], cells: Cell[], panel: Panel, style: T
     size,
     missing: [...new Set(shapes.flatMap((shaped) => shaped.missing))],
     shortened: letters.length > cells.length,
+    shown: letters.slice(0, cells.length).join(""),
     tiny: size < READABLE_SIZE - 0.01,
   };
 }

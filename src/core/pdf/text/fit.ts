@@ -24,6 +24,8 @@ export interface FittedText {
   missing: string[];
   /** Not all of the text found room. */
   shortened: boolean;
+  /** The text as far as it found room, with its own breaks. */
+  shown: string;
   /** Shrunk below what can be read with ease. */
   tiny: boolean;
 }
@@ -85,12 +87,12 @@ function singleLine(text: string, setting: Setting): FittedText {
   const preferred = preferredSize(setting);
   const natural = setting.measure(text);
   const size = natural * preferred > setting.width ? setting.width / natural : preferred;
-  return place([text], size, setting, false);
+  return placedWhole(text, [text], size, setting);
 }
 
 function shortenedLine(text: string, setting: Setting): FittedText {
   const size = Math.min(FLOOR_SIZE, tallest(setting.room));
-  return place([shorten(text, setting.width / size, setting.measure)], size, setting, true);
+  return placedStart(text, [shorten(text, setting.width / size, setting.measure)], size, setting);
 }
 
 /** The largest size at which the wrapped text fits the height; at the floor, what fits of it. */
@@ -99,10 +101,10 @@ function severalLines(text: string, setting: Setting): FittedText {
   const wished = style.size > 0 ? style.size : style.multiLine ? Math.min(10, panel.height * 0.7) : 10;
   const largest = Math.min(wished, gapOf(style.baselines) / LEADING);
   const whole = attempt(text, largest, setting);
-  if (whole.fits) return place(whole.lines, largest, setting, false);
+  if (whole.fits) return placedWhole(text, whole.lines, largest, setting);
   let low = Math.min(FLOOR_SIZE, largest);
   let best = attempt(text, low, setting);
-  if (!best.fits) return overflowing(best.lines, low, setting);
+  if (!best.fits) return overflowing(text, best.lines, low, setting);
   for (let high = largest; high - low > 0.25; ) {
     const middle = (low + high) / 2;
     const tried = attempt(text, middle, setting);
@@ -111,7 +113,7 @@ function severalLines(text: string, setting: Setting): FittedText {
       best = tried;
     } else high = middle;
   }
-  return place(best.lines, low, setting, false);
+  return placedWhole(text, best.lines, low, setting);
 }
 
 /** Smallest distance of given baselines; without any, there is no limit. */
@@ -129,10 +131,10 @@ function attempt(text: string, size: number, setting: Setting): { lines: string[
   return { lines, fits: lines.length <= room };
 }
 
-function overflowing(lines: string[], size: number, setting: Setting): FittedText {
+function overflowing(text: string, lines: string[], size: number, setting: Setting): FittedText {
   const room = Math.max(1, capacity(size, setting));
   const last = shorten(lines.slice(room - 1).join(" "), setting.width / size, setting.measure);
-  return place([...lines.slice(0, room - 1), last], size, setting, true);
+  return placedStart(text, [...lines.slice(0, room - 1), last], size, setting);
 }
 
 /** How many lines of a size the panel takes. */
@@ -156,7 +158,27 @@ function shorten(text: string, width: number, measure: (line: string) => number)
   return `${kept.trimEnd().replace(/[,;:–-]+$/, "")}${ELLIPSIS}`;
 }
 
-function place(lines: string[], size: number, setting: Setting, shortened: boolean): FittedText {
+const placedWhole = (text: string, lines: string[], size: number, setting: Setting): FittedText => ({
+  ...place(lines, size, setting),
+  shortened: false,
+  shown: text,
+});
+
+const placedStart = (text: string, lines: string[], size: number, setting: Setting): FittedText => ({
+  ...place(lines, size, setting),
+  shortened: true,
+  shown: startIn(text, lines),
+});
+
+/** The start of a text that stands in lines, which have lost its breaks, and the ellipsis after it. */
+function startIn(text: string, lines: string[]): string {
+  let left = lines.join("").replace(/\s|…$/gu, "").length;
+  let end = 0;
+  for (; left > 0 && end < text.length; end++) if (/\S/u.test(text.charAt(end))) left--;
+  return `${text.slice(0, end)}${ELLIPSIS}`;
+}
+
+function place(lines: string[], size: number, setting: Setting): Omit<FittedText, "shortened" | "shown"> {
   const { panel, style } = setting;
   const top = style.multiLine || lines.length > 1 ? firstBaseline(size, panel, style) : baseline(size, setting.room);
   const missing = new Set<string>();
@@ -166,7 +188,7 @@ function place(lines: string[], size: number, setting: Setting, shortened: boole
     const y = style.baselines?.[row] ?? top - row * size * LEADING;
     return { shaped, x: startOf(line, shaped.width * size, panel, style), y };
   });
-  return { lines: placed, size, missing: [...missing], shortened, tiny: size < READABLE_SIZE - 0.01 };
+  return { lines: placed, size, missing: [...missing], tiny: size < READABLE_SIZE - 0.01 };
 }
 
 const firstBaseline = (size: number, panel: Panel, style: TextStyle): number =>
