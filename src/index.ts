@@ -10,7 +10,8 @@ import type {
   Progress,
 } from "./contract/runs.js";
 import type { FileResource } from "./contract/schemas/file.js";
-import type { Detection } from "./core/detect/detection.js";
+import { detect } from "./core/detect/detect.js";
+import type { Detection, SharedDetections } from "./core/detect/detection.js";
 import { fromSchema, toProperty, toSchema } from "./core/detect/schema.js";
 import { filledValues } from "./core/fill/filled-values.js";
 import type { FillOptions } from "./core/fill/options.js";
@@ -31,6 +32,7 @@ import { FormfillError } from "./errors.js";
 
 export type * from "./contract/edit-schema.js";
 export type * from "./contract/runs.js";
+export type { SharedDetections } from "./core/detect/detection.js";
 export type { ModelPort, ModelReply, ModelRequest, ModelUsage } from "./core/model/port.js";
 export { recordingModel } from "./core/model/recording-model.js";
 export type { SourceDocument } from "./core/model/sources/document-text.js";
@@ -65,6 +67,8 @@ export interface CallOptions {
 export interface Ports {
   /** A language model, for instructions, documents and what rules leave open; `anthropicModel` makes one. */
   model?: ModelPort | undefined;
+  /** Detections shared with other threads. */
+  detections?: SharedDetections | undefined;
 }
 
 /** What kind of file it is, judged by its content, never by its name. */
@@ -110,13 +114,13 @@ export async function detectForm(
   call: CallOptions = {},
 ): Promise<DetectedForm> {
   const started = performance.now();
-  const { detect } = await import("./core/detect/pipeline.js");
   return withDocument(file, openOptions(call), async (document) => {
     const detection = await detect(document, {
       ...config,
       model: call.ports?.model,
       ocr: call.ocr,
       detector: call.detector,
+      shared: call.ports?.detections,
       ...progressOf(call),
     });
     const schema = toSchema(detection.fields, rootOf(detection.language, detection.understood?.conditionals));
@@ -202,6 +206,7 @@ const fillOptions = (config: EditConfig, call: CallOptions): FillOptions => ({
   model: call.ports?.model,
   ocr: call.ocr,
   detector: call.detector,
+  shared: call.ports?.detections,
   ...progressOf(call),
 });
 

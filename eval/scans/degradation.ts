@@ -2,7 +2,7 @@
  * Measures what scanning costs: `npm run eval:scans`. The samples are scanned in many ways, and what is found on each scan is
  * held against what is found on the digital page. Prints a table of typed F1 at IoU 0.5, as in the README.
  */
-import { detect } from "../../src/core/detect/pipeline.js";
+import { detect } from "../../src/core/detect/detect.js";
 import type { FormField } from "../../src/core/field.js";
 import { openDocument } from "../../src/core/input/open.js";
 import { classOf, type Mark } from "../match.js";

@@ -46,7 +46,7 @@ try {
 /** All but the scanned ones: character recognition has an engine of its own. */
 async function fillSamples(): Promise<void> {
   const { work } = loadPart("work.cjs", { mupdf: await import("mupdf") }) as typeof import("./work.js");
-  const thread = { documentMb: DOCUMENT_MB, heap: limitWasmHeap(DOCUMENT_MB), send() {} };
+  const thread = { documentMb: DOCUMENT_MB, heap: limitWasmHeap(DOCUMENT_MB), send() {}, recall: async () => null };
   const settings = { maxPages: 500, model: null, ocr: {}, detector: undefined };
   const samples = (await readJson("manifest.json")) as Sample[];
   for (const sample of samples.filter(({ kind }) => kind !== "scanned")) {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { keepDetection, recallDetection } from "./detections.js";
 import { engineModule } from "./engine-module.js";
 import type { DocumentTask, Outcome, ThreadSettings, ToThread, WorkerMessage } from "./task.js";
 
@@ -38,6 +39,8 @@ export class DocumentThread {
   readonly #idleSeconds: number | undefined;
   #idle: NodeJS.Timeout | undefined;
   #current: Current | undefined;
+  /** Key of the form whose fields it is detecting for all threads. */
+  #lookingFor: string | undefined;
   #isOver = false;
 
   constructor({ idleSeconds, ...settings }: ThreadOptions) {
@@ -60,6 +63,8 @@ export class DocumentThread {
       worker.on("message", (message: WorkerMessage) => {
         if (message.type === "loaded") resolve();
         else if (message.type === "outcome") this.#current?.resolve(message.outcome);
+        else if (message.type === "recall") void this.#recall(message.key);
+        else if (message.type === "keep") this.#keep(message.key, message.detection);
         else this.#current?.onMessage(message);
       });
     });
@@ -115,8 +120,22 @@ export class DocumentThread {
     if (this.#idleSeconds !== undefined) this.#idle = setTimeout(() => this.end(), this.#idleSeconds * 1000).unref();
   }
 
+  /** Answers with what another thread has found; if none has, the others now wait for this one. */
+  async #recall(key: string): Promise<void> {
+    const detection = await recallDetection(key);
+    if (detection === null) this.#lookingFor = key;
+    if (!this.#isOver) this.#post({ type: "recalled", detection });
+    else if (detection === null) this.#keep(key, null);
+  }
+
+  #keep(key: string, detection: Uint8Array | null): void {
+    this.#lookingFor = undefined;
+    keepDetection(key, detection);
+  }
+
   #giveUp(reason: unknown): void {
     this.#isOver = true;
+    if (this.#lookingFor !== undefined) this.#keep(this.#lookingFor, null);
     this.#current?.reject(reason);
   }
 

@@ -39,8 +39,14 @@ export interface ThreadSettings {
   isShortRun?: boolean;
 }
 
-/** Messages to a thread: the engine, which it waits for, then documents, each after the outcome of the one before. */
-export type ToThread = { type: "engine"; module: WebAssembly.Module } | { type: "document"; task: DocumentTask };
+/**
+ * Messages to a thread: the engine, which it waits for, then documents, each after the outcome of the one before; `recalled`
+ * answers its `recall`.
+ */
+export type ToThread =
+  | { type: "engine"; module: WebAssembly.Module }
+  | { type: "document"; task: DocumentTask }
+  | { type: "recalled"; detection: Uint8Array | null };
 
 /** Messages from a thread: `loaded` once all its modules are, the others about its document, the last being `outcome`. */
 export type WorkerMessage =
@@ -49,6 +55,9 @@ export type WorkerMessage =
   | { type: "progress"; progress: Progress }
   /** A page is about to be read by OCR. */
   | { type: "reading" }
+  /** Asks for the fields another thread has found in the form; shares the ones it found itself (`detections.ts`). */
+  | { type: "recall"; key: string }
+  | { type: "keep"; key: string; detection: Uint8Array | null }
   | { type: "outcome"; outcome: Outcome };
 
 export type Outcome = ({ ok: true; result: unknown } | { ok: false; failure: PlainFailure }) & {

@@ -8,6 +8,7 @@ import {
   inspectFile,
   type Ports,
   pagePicture,
+  type SharedDetections,
 } from "../index.js";
 import { overBudget, plainFailure } from "./failure.js";
 import type { HeapLimit } from "./heap-limit.js";
@@ -23,17 +24,20 @@ const LIFE = 1_000;
 interface Thread extends ThreadSettings {
   heap: HeapLimit;
   send(message: WorkerMessage): void;
+  /** Asks for the fields another thread has found in the form, or is just looking for. */
+  recall: SharedDetections["recall"];
 }
 
 let ports: Ports | undefined;
 let documents = 0;
 
 /** Runs one document through the engine. */
-export async function work(task: DocumentTask, { heap, send, documentMb }: Thread): Promise<Outcome> {
+export async function work(task: DocumentTask, thread: Thread): Promise<Outcome> {
+  const { heap, documentMb } = thread;
   heap.takeRefusal();
   documents++;
   try {
-    const result = await perform(task, send);
+    const result = await perform(task, thread);
     return { ok: true, result, worn: isWorn(heap) };
   } catch (thrown) {
     const failure = heap.takeRefusal() ? outOfMemory(thrown, documentMb) : thrown;
@@ -41,10 +45,13 @@ export async function work(task: DocumentTask, { heap, send, documentMb }: Threa
   }
 }
 
-async function perform(task: DocumentTask, send: Thread["send"]) {
+async function perform(task: DocumentTask, { send, recall }: Thread) {
   const { request, settings, password, watermark, documents, schemaKeys, tellsProgress } = task;
   const { detector, maxPages, model } = settings;
-  ports ??= model ? { model: anthropicModel(model) } : {};
+  ports ??= {
+    model: model ? anthropicModel(model) : undefined,
+    detections: { recall, keep: (key, detection) => send({ type: "keep", key, detection }) },
+  };
   const call = {
     maxPages,
     password,

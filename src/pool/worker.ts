@@ -14,6 +14,7 @@ if (settings.isShortRun) expectShortRun();
 globalThis.console = new Console(process.stderr);
 const heap = limitWasmHeap(settings.documentMb);
 const giveEngine = instantiateFrom();
+let giveRecalled: (detection: Uint8Array | null) => void;
 const engine = import("mupdf");
 // Meanwhile, as the engine takes longer to load.
 compilePart("library.cjs");
@@ -21,12 +22,21 @@ const working = engine.then((mupdf) => loadPart("work.cjs", { mupdf }) as typeof
 
 port.on("message", async (message: ToThread) => {
   if (message.type === "engine") return giveEngine(message.module);
+  if (message.type === "recalled") return giveRecalled(message.detection);
   const { work } = await working;
   send({ type: "started" });
-  const outcome = await work(message.task, { ...settings, heap, send });
+  const outcome = await work(message.task, { ...settings, heap, send, recall });
   send({ type: "outcome", outcome }, transferable(outcome));
 });
 void working.then(() => setImmediate(send, { type: "loaded" }));
+
+/** At most one request is open at a time: a thread works on one document. */
+function recall(key: string): Promise<Uint8Array | null> {
+  send({ type: "recall", key });
+  return new Promise((resolve) => {
+    giveRecalled = resolve;
+  });
+}
 
 function send(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
   port.postMessage(message, transfer);

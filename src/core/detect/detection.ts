@@ -21,6 +21,14 @@ interface Understood {
   usage: ModelUsage;
 }
 
+/** A store of serialised detections that several threads share. */
+export interface SharedDetections {
+  /** Waits while another thread is detecting the same form; null makes the caller the one that all others wait for. */
+  recall(key: string): Promise<Uint8Array | null>;
+  /** Ends that wait, with the detection or with null if there is none. */
+  keep(key: string, detection: Uint8Array | null): void;
+}
+
 export interface DetectOptions extends DetectConfig {
   /** How pages that are pictures are read. */
   ocr?: OcrOptions | undefined;
@@ -28,6 +36,7 @@ export interface DetectOptions extends DetectConfig {
   detector?: string | undefined;
   /** Needed for instructions and for conditionals. */
   model?: ModelPort | undefined;
+  shared?: SharedDetections | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }

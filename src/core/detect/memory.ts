@@ -12,15 +12,30 @@ const remembered = new Map<string, Uint8Array>();
 /** What `detect` finds in a form, from memory where the same bytes were looked at lately in the same way. */
 export async function detectOnce(
   { bytes }: OpenDocument,
-  { advancedOptions, ocr, detector }: DetectOptions,
+  { advancedOptions, ocr, detector, shared }: DetectOptions,
   detect: () => Promise<Detection>,
 ): Promise<Detection> {
   const how = JSON.stringify([advancedOptions, ocr, detector]);
   const key = createHash("sha1").update(how).update(bytes).digest("base64");
-  const known = remembered.get(key);
-  const detection: Detection = known ? deserialize(known) : await detect();
+  const known = remembered.get(key) ?? (await shared?.recall(key)) ?? null;
+  if (known) {
+    remember(key, known);
+    return deserialize(known);
+  }
+  let found: Uint8Array | null = null;
+  try {
+    const detection = await detect();
+    found = serialize(detection);
+    remember(key, found);
+    return detection;
+  } finally {
+    shared?.keep(key, found);
+  }
+}
+
+/** The form that was longest not asked for is forgotten. */
+function remember(key: string, detection: Uint8Array): void {
   remembered.delete(key);
   if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value!);
-  remembered.set(key, known ?? serialize(detection));
-  return detection;
+  remembered.set(key, detection);
 }

@@ -1,7 +1,5 @@
 import type { OpenDocument } from "../input/document.js";
-import { refuseDynamicXfa } from "../input/dynamic-xfa.js";
-import { requireModel } from "../model/require-model.js";
-import { needsUnderstanding, understand } from "../model/understand.js";
+import { understand } from "../model/understand.js";
 import type { PageContent } from "../page.js";
 import { arrange } from "./arrange/arrange.js";
 import { collect } from "./collect.js";
@@ -10,7 +8,6 @@ import { withFilled } from "./filled.js";
 import { find } from "./find.js";
 import { layBack } from "./lay-back.js";
 import { withLearned } from "./learned/learned.js";
-import { detectOnce } from "./memory.js";
 import { name } from "./name/name.js";
 import { warningsOf } from "./warnings.js";
 
@@ -19,16 +16,7 @@ import { warningsOf } from "./warnings.js";
  * For each page: collect what stands on it, find the fields, name them; then join the pages and, where the client asks for
  * what only a language model can do, let it go over them.
  */
-export async function detect(document: OpenDocument, options: DetectOptions): Promise<Detection> {
-  refuseDynamicXfa(document);
-  // What is remembered is told as a beginning too.
-  options.onProgress?.({ stage: "detecting", page: 1, pageCount: document.pageCount });
-  if (!needsUnderstanding(options)) return detectOnce(document, options, () => look(document, options));
-  requireModel(options.model, options.instructions);
-  return look(document, options);
-}
-
-async function look(document: OpenDocument, options: DetectOptions): Promise<Detection> {
+export async function findFields(document: OpenDocument, options: DetectOptions): Promise<Detection> {
   const named = [];
   const contents = [];
   for (let pageIndex = 0; pageIndex < document.pageCount; pageIndex++) {

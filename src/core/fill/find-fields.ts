@@ -1,5 +1,6 @@
 import type { Warning } from "../../contract/runs.js";
 import { findByName } from "../detect/by-name.js";
+import { detect } from "../detect/detect.js";
 import type { Detection } from "../detect/detection.js";
 import { fromSchema, languageOf } from "../detect/schema.js";
 import { standOnPages } from "../detect/schema-places.js";
@@ -50,12 +51,8 @@ function goesByName(options: FillOptions): boolean {
   return options.brief === true && !moreThanData && !makeFillable && !conditionalGenerationEnabled;
 }
 
-/**
- * With what is rather no field as well: a value that fits its label speaks for it. Detection is most of the program, and
- * loaded where a form asks for it.
- */
-async function detected(document: OpenDocument, options: FillOptions): Promise<Detection> {
-  const { detect } = await import("../detect/pipeline.js");
+/** With what is rather no field as well: a value that fits its label speaks for it. */
+function detected(document: OpenDocument, options: FillOptions): Promise<Detection> {
   const advancedOptions = { minConfidence: 0, ...options.advancedOptions };
   return detect(document, { ...options, advancedOptions, instructions: options.schemaGenerationInstructions });
 }

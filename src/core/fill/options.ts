@@ -1,4 +1,5 @@
 import type { EditConfig, Progress } from "../../contract/runs.js";
+import type { SharedDetections } from "../detect/detection.js";
 import type { ModelPort } from "../model/port.js";
 import type { SourceDocument } from "../model/sources/document-text.js";
 import type { OcrOptions } from "../ocr/recognise.js";
@@ -13,6 +14,7 @@ export interface FillOptions extends EditConfig {
   ocr?: OcrOptions | undefined;
   /** Path of an ONNX model that looks for fields too. */
   detector?: string | undefined;
+  shared?: SharedDetections | undefined;
   /** Nobody reads the keys, schema and evidence of the result, so the print need not be read for their sake. */
   brief?: boolean | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;

@@ -3,7 +3,7 @@ import type { AdvancedOptions } from "../../../../src/contract/runs.js";
 import type { Placed } from "../../../../src/core/detect/arrange/field-of.js";
 import { nativeFields } from "../../../../src/core/detect/arrange/native.js";
 import type { Candidate } from "../../../../src/core/detect/candidate.js";
-import { detect } from "../../../../src/core/detect/pipeline.js";
+import { detect } from "../../../../src/core/detect/detect.js";
 import type { FormField } from "../../../../src/core/field.js";
 import { openDocument } from "../../../../src/core/input/open.js";
 import type { Widget } from "../../../../src/core/page.js";
