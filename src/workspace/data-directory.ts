@@ -1,7 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import writeFileAtomic from "write-file-atomic";
 import { FormfillError } from "../errors.js";
 
 /** Keys made at the first start, one per purpose so that a leak of one opens nothing else. Base64url, 256 bits each. */
@@ -65,8 +74,24 @@ function readSecrets(path: string, hasDatabase: boolean): Secrets {
   }
   const fresh = () => randomBytes(32).toString("base64url");
   const secrets: Secrets = { presign: [fresh()], pageToken: fresh(), fingerprint: fresh(), seal: fresh() };
-  writeFileAtomic.sync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  return secrets;
+  keepFirst(path, `${JSON.stringify(secrets, null, 2)}\n`);
+  return checked(path, parsed(readFileSync(path, "utf8")));
+}
+
+/** Writes a file whole, unless another process that starts at the same moment was first: then that one's stays. */
+function keepFirst(path: string, content: string): void {
+  const aside = `${path}.${randomBytes(8).toString("hex")}`;
+  try {
+    writeFileSync(aside, content, { mode: 0o600, flag: "wx", flush: true });
+    try {
+      linkSync(aside, path);
+    } catch (thrown) {
+      // Some disks have no links; there the last one wins, as a rename does.
+      if ((thrown as NodeJS.ErrnoException).code !== "EEXIST") renameSync(aside, path);
+    }
+  } finally {
+    rmSync(aside, { force: true });
+  }
 }
 
 /** What a file holds; nothing where it is damaged. */

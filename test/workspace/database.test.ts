@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDataDirectory } from "../../src/workspace/data-directory.js";
 import type { NewRun } from "../../src/workspace/store/records.js";
@@ -14,6 +16,18 @@ import { PORTRAITS } from "../../src/workspace/webhooks/portraits.js";
 
 /** As another process loads it, which reads no TypeScript. */
 const DRIVER = new URL("../../dist/src/workspace/store/sqlite/driver.js", import.meta.url).href;
+
+const DATA_DIRECTORY = new URL("../../dist/src/workspace/data-directory.js", import.meta.url).href;
+
+/** Opens a data directory when the gate opens, and tells one of its secrets. */
+const OPEN_TOGETHER = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  import(workerData.module).then(({ openDataDirectory }) => {
+    parentPort.postMessage("ready");
+    Atomics.wait(new Int32Array(workerData.gate), 0, 0);
+    parentPort.postMessage(openDataDirectory(workerData.folder).secrets.seal);
+  });
+`;
 
 let folder: string;
 let path: string;
@@ -128,6 +142,20 @@ describe("an opened database", () => {
     openDatabase(path).close();
     await rm(join(folder, "secrets.json"));
     expect(() => openDataDirectory(folder)).toThrow("secrets.json");
+  });
+
+  test("that is new to several starts at once gets one set of secrets", async () => {
+    const gate = new SharedArrayBuffer(4);
+    const workerData = { module: DATA_DIRECTORY, folder: join(folder, "new"), gate };
+    const starts = Array.from({ length: 6 }, () => new Worker(OPEN_TOGETHER, { eval: true, workerData }));
+    await Promise.all(starts.map((start) => once(start, "message")));
+    const seals = starts.map((start) => once(start, "message"));
+    Atomics.store(new Int32Array(gate), 0, 1);
+    Atomics.notify(new Int32Array(gate), 0);
+    expect(new Set((await Promise.all(seals)).flat())).toEqual(
+      new Set([openDataDirectory(workerData.folder).secrets.seal]),
+    );
+    expect((await readdir(workerData.folder)).sort()).toEqual(["blobs", "secrets.json", "tmp"]);
   });
 
   test("with damaged secrets is refused with what to do", async () => {
