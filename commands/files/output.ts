@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { FormfillError } from "../../src/errors.js";
 import { writeStdout } from "../terminal/terminal.js";
 import { type Input, STDIN, STDIN_NAME } from "./input.js";
+import { writeAtomically } from "./write-atomically.js";
 
 export interface OutputChoice {
   /** `-o`: a path, or `-` for stdout. */
@@ -69,15 +70,7 @@ export async function writeOutput(target: Target, data: string | Uint8Array, { s
   try {
     // A rename would replace a device or a pipe (/dev/null, /dev/fd/3) with a regular file.
     if (statSync(target, { throwIfNoEntry: false })?.isFile() === false) return await writeFile(target, data);
-    const { default: writeFileAtomic } = await import("write-file-atomic");
-    // Synchronously: each step takes less time than waking a thread for it.
-    writeFileAtomic.sync(
-      target,
-      typeof data === "string" ? data : Buffer.from(data.buffer, data.byteOffset, data.length),
-      {
-        fsync: sync,
-      },
-    );
+    await writeAtomically(target, data, sync);
   } catch (cause) {
     throw unwritable(target, cause);
   }

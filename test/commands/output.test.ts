@@ -27,6 +27,17 @@ test("a file that is replaced keeps its mode, and a link to it stays a link", as
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
 });
 
+test("a name may be as long as the disk takes, and a file of that name keeps its mode", async () => {
+  const path = join(folder, `${"ü".repeat(125)}.pdf`);
+  await writeOutput(path, "old");
+  chmodSync(path, 0o640);
+  await writeOutput(path, "new");
+  expect(readFileSync(path, "utf8")).toBe("new");
+  expect(statSync(path).mode & 0o777).toBe(0o640);
+  await expect(writeOutput(join(folder, "x".repeat(256)), "data")).rejects.toThrow("its name is too long");
+  expect(readdirSync(folder).filter((name) => name.startsWith(".formfill"))).toEqual([]);
+});
+
 test("a form that nothing is given for is copied only under a name that was asked for", async () => {
   const form = join(folder, "form.pdf");
   copyFileSync("samples/vollmacht.pdf", form);
