@@ -61,10 +61,11 @@ function widgetFor(
   const candidates = named === undefined ? widgets : widgets.filter((widget) => widget.node.name === named);
   const { place, onState } = option;
   if (place) {
-    const shared = (widget: WidgetObject) =>
-      widget.pageIndex === place.pageIndex ? overlap(widgetBox(pen.pdf, widget), place.box as Box) : 0;
-    const best = [...candidates].sort((a, b) => shared(b) - shared(a))[0];
-    if (best && shared(best) > 0) return best;
+    const [best] = candidates
+      .filter(({ pageIndex }) => pageIndex === place.pageIndex)
+      .map((widget) => ({ widget, shared: overlap(widgetBox(pen.pdf, widget), place.box as Box) }))
+      .sort((a, b) => b.shared - a.shared);
+    if (best && best.shared > 0) return best.widget;
   }
   const stated = candidates.filter((widget) => stateOf(widget, pen).name === (onState ?? option.value));
   return (
