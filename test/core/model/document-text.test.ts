@@ -31,6 +31,19 @@ test("a word-processor document and plain text are read", async () => {
   ]);
 });
 
+test("a document of more pages than are taken is refused, whatever its kind", async () => {
+  const lines = Array.from({ length: 200 }, (_, at) => `Line ${at}`);
+  for (const bytes of [aDocx(lines), Buffer.from(lines.join("\n"))]) {
+    expect((await read(bytes)).length).toBeGreaterThan(2);
+    await expect(readDocument({ bytes }, { maxPages: 2 })).rejects.toMatchObject({ code: "FILE_SIZE_TOO_LARGE" });
+  }
+});
+
+test("a word-processor document is read no further once nobody waits for it", async () => {
+  const given = { maxPages: 500, signal: AbortSignal.abort(new Error("gone")) };
+  await expect(readDocument({ bytes: aDocx(["Lives in Bonn"]) }, given)).rejects.toThrow("gone");
+});
+
 test.each([
   ["another archive", Buffer.from("PK\x03\x04 nothing that is known"), "FILE_TYPE_NOT_SUPPORTED"],
   ["bytes that are no text", new Uint8Array([0xff, 0xfe, 0, 1, 2, 3]), "FILE_TYPE_NOT_SUPPORTED"],

@@ -54,10 +54,10 @@ export async function readDocument(
 ): Promise<DocumentText> {
   const { fileTypeFromBuffer } = await import("file-type");
   const type = (await fileTypeFromBuffer(bytes))?.mime;
-  if (type === DOCX) return { pages: readDocx(bytes), metadata: [] };
+  if (type === DOCX) return { pages: readDocx(bytes, maxPages, signal), metadata: [] };
   if (type === undefined && bytes.length > 0) {
     const text = plainText(bytes);
-    if (text !== null) return { pages: inPages(text.split(/\r\n?|\n/)), metadata: [] };
+    if (text !== null) return { pages: inPages(text.split(/\r\n?|\n/), maxPages), metadata: [] };
   }
   const document = await openDocument(bytes, { password, maxPages });
   try {
@@ -81,26 +81,43 @@ const isPoor = ({ recognition, words, images }: PageContent): boolean =>
     ? images.length > 0 || recognition !== undefined
     : (recognition?.confidence ?? 1) < POOR_CONFIDENCE;
 
-function readDocx(bytes: Uint8Array): PageText[] {
+function readDocx(bytes: Uint8Array, maxPages: number, signal: AbortSignal | undefined): PageText[] {
+  const document = orCorrupt(() => mupdf.Document.openDocument(bytes, DOCX));
   try {
-    const document = mupdf.Document.openDocument(bytes, DOCX);
-    try {
-      const lines = Array.from({ length: document.countPages() }, (_, index) => {
-        const page = document.loadPage(index);
-        const text = page.toStructuredText("");
-        try {
-          return text.asText().split("\n");
-        } finally {
-          text.destroy();
-          page.destroy();
-        }
-      });
-      return lines.map((page) => ({ lines: page, hidden: [] }));
-    } finally {
-      document.destroy();
-    }
+    const pageCount = orCorrupt(() => document.countPages());
+    refuseTooMany(pageCount, maxPages);
+    return Array.from({ length: pageCount }, (_, index) => {
+      signal?.throwIfAborted();
+      return { lines: orCorrupt(() => linesOf(document, index)), hidden: [] };
+    });
+  } finally {
+    document.destroy();
+  }
+}
+
+function linesOf(document: mupdf.Document, pageIndex: number): string[] {
+  const page = document.loadPage(pageIndex);
+  const text = page.toStructuredText("");
+  try {
+    return text.asText().split("\n");
+  } finally {
+    text.destroy();
+    page.destroy();
+  }
+}
+
+/** What the library cannot read is damaged. */
+function orCorrupt<Result>(read: () => Result): Result {
+  try {
+    return read();
   } catch (cause) {
     throw new FormfillError("CORRUPT_FILE", undefined, { cause });
+  }
+}
+
+function refuseTooMany(pageCount: number, maxPages: number): void {
+  if (pageCount > maxPages) {
+    throw new FormfillError("FILE_SIZE_TOO_LARGE", `The file has more than ${maxPages} pages.`);
   }
 }
 
@@ -115,7 +132,8 @@ function plainText(bytes: Uint8Array): string | null {
   }
 }
 
-function inPages(lines: string[]): PageText[] {
+function inPages(lines: string[], maxPages: number): PageText[] {
+  refuseTooMany(Math.ceil(lines.length / LINES_PER_TEXT_PAGE), maxPages);
   const pages: PageText[] = [];
   for (let start = 0; start < lines.length; start += LINES_PER_TEXT_PAGE) {
     pages.push({ lines: lines.slice(start, start + LINES_PER_TEXT_PAGE), hidden: [] });
