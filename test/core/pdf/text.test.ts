@@ -164,6 +164,17 @@ describe("combs", () => {
     expect(fitted.lines[1]?.x).toBeGreaterThan(80);
   });
 
+  test.each([
+    [2, 1],
+    [5, 0],
+    [3, 1],
+  ])("middle quadding leaves cells empty on both sides of %i letters", (count, first) => {
+    const cells = equalCells(5, panel);
+    const letters = Array.from({ length: count }, () => "4");
+    const { x } = fitComb(letters, cells, panel, { ...STYLE, quadding: 1 }).lines[0]!;
+    expect(cells.findIndex(({ left, right }) => x > left && x < right)).toBe(first);
+  });
+
   test("what is read from the right begins at the last cell", () => {
     const { lines } = fitComb([..."שלו"], equalCells(5, panel), panel, STYLE);
     expect(lines.map(({ shaped }) => shaped.glyphs[0]?.text)).toEqual(["ו", "ל", "ש"]);

@@ -21,14 +21,14 @@ export const equalCells = (count: number, panel: Panel): Cell[] =>
 const WIDEST = 0.9;
 
 /**
- * One letter in the middle of each cell: from the left, or ending at the last cell where the form sets its text right. What is
- * read from the right begins at the last cell.
+ * One letter in the middle of each cell: from the left, or with the empty cells before or around them as the form sets its text
+ * right or in the middle. What is read from the right begins at the last cell.
  */
 export function fitComb(letters: string[], cells: Cell[], panel: Panel, style: TextStyle): FittedText {
   const fromRight = startsRight(letters.join(""));
   const kept = letters.slice(0, cells.length);
   const shown = fromRight ? kept.reverse() : kept;
-  const first = style.quadding === 2 || fromRight ? cells.length - shown.length : 0;
+  const first = firstCell(cells.length - shown.length, fromRight && style.quadding === 0 ? 2 : style.quadding);
   const shapes = shown.map((letter) => shape(letter, style.family));
   const narrowest = Math.min(...cells.map((cell) => cell.right - cell.left));
   const widest = Math.max(0.01, ...shapes.map((shaped) => shaped.width));
@@ -48,4 +48,10 @@ export function fitComb(letters: string[], cells: Cell[], panel: Panel, style: T
     shown: letters.slice(0, cells.length).join(""),
     tiny: size < READABLE_SIZE - 0.01,
   };
+}
+
+/** How many of the empty cells stand before the letters; of an odd number in the middle the smaller half. */
+function firstCell(empty: number, quadding: TextStyle["quadding"]): number {
+  if (quadding === 1) return Math.floor(empty / 2);
+  return quadding === 2 ? empty : 0;
 }
