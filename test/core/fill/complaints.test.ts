@@ -232,11 +232,19 @@ describe("9: turned pages and widgets", () => {
       4: "<</Fields[5 0 R]/DA(/Helv 0 Tf 0 g)>>",
       5: "<</Type/Annot/Subtype/Widget/F 4/Rect[20 10 40 110]/MK<</R 90>>/T(name)/FT/Tx>>",
     });
-    const { pdf } = await fillForm(form, { data: { name: "Upright" } });
+    expectUpright(await fillForm(form, { data: { name: "Upright" } }));
+  });
+
+  test.each([45, 100, 271])("a widget turned by %i degrees, which is no quarter turn, is not turned", async (turn) => {
+    expectUpright(await fillForm(formOf(`/T(name)/FT/Tx/MK<</R ${turn}>>`), { data: { name: "Upright" } }));
+  });
+
+  function expectUpright({ pdf }: { pdf: Uint8Array }): void {
     const letters = lettersOf(pdf);
     expect(letters.map(({ text }) => text).join("")).toBe("Upright");
     expect(Math.abs((letters[0]?.y ?? 0) - (letters.at(-1)?.y ?? 99))).toBeLessThan(0.5);
-  });
+    expect(letters.at(-1)?.x).toBeGreaterThan(letters[0]?.x ?? 0);
+  }
 });
 
 test("10: a signed file is only appended to", async () => {

@@ -3,7 +3,7 @@ import { exact, fillColor, number, numbers, strokeColor } from "../content/opera
 import type { Entries } from "../entries.js";
 import { newStream } from "../object-reserve.js";
 import { rectangleIn } from "../rectangle.js";
-import { quarterTurns } from "../rotation.js";
+import { widgetRotation } from "../rotation.js";
 import type { Panel } from "../text/fit.js";
 import type { Color } from "../text/style.js";
 
@@ -27,7 +27,7 @@ export function widgetFrame(entries: Entries): WidgetFrame {
   const [left, bottom, right, top] = rectangleIn(entries.numbers("Rect"));
   const [width, height] = [right - left, top - bottom];
   const characteristics = entries.dictionary("MK");
-  const rotation = quarterTurns(characteristics?.number("R") ?? 0);
+  const rotation = widgetRotation(characteristics?.number("R") ?? 0);
   const style = entries.dictionary("BS");
   const borderWidth = style ? style.number("W") : entries.numbers("Border")[2];
   const borderColor = colorOf(characteristics, "BC");
