@@ -1,4 +1,5 @@
 import type { Rect } from "mupdf";
+import type { Color } from "../pdf/text/style.js";
 import type { TurnedBox } from "../turn.js";
 
 /** What a finished page must show; reading back compares it with what the page does show. */
@@ -10,4 +11,6 @@ export interface Expectation {
   place: { box: TurnedBox } | { rect: Rect };
   /** Letters in painting order without blanks; null where any ink will do. */
   letters: string | null;
+  /** What the letters are written in; null for marks. */
+  color: Color | null;
 }

@@ -110,7 +110,14 @@ export class Pen {
     place: Expectation["place"],
     text: FittedText | null,
   ): void {
-    this.expected.push({ key: field.key, value, pageIndex, place, letters: text && lettersOf(text) });
+    this.expected.push({
+      key: field.key,
+      value,
+      pageIndex,
+      place,
+      letters: text && lettersOf(text),
+      color: text?.color ?? null,
+    });
   }
 
   /** Notes what of a text found room in one of its places. */

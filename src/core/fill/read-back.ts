@@ -3,6 +3,7 @@ import type { ReviewItem } from "../../contract/runs.js";
 import type { OpenDocument } from "../input/document.js";
 import { showingPaintOnly } from "../pdf/content/paint-over.js";
 import { glanceAt } from "../pdf/glance.js";
+import { brightness, withGround } from "../pdf/ground.js";
 import { readInk, type SeenInk } from "../pdf/page-ink-reader.js";
 import { readPage } from "../pdf/read-page.js";
 import type { TurnedBox } from "../turn.js";
@@ -24,10 +25,15 @@ export function readBack(
   for (const [pageIndex, expectations] of byPage(expected)) {
     const look = (page: PDFPage) => {
       const unseen = flat ? unseenAtAGlance(page, expectations) : expectations;
-      return unseen.length > 0 ? missingOn(page, unseen, flat) : [];
+      const missing = unseen.length > 0 ? missingOn(page, unseen, flat) : [];
+      return [
+        ...missing.map((one) => reviewOf(one, NOT_WHOLE)),
+        ...whiteOnWhite(page, expectations, flat).flatMap((one) =>
+          missing.includes(one) ? [] : reviewOf(one, UNSEEN),
+        ),
+      ];
     };
-    const missing = readPage(document, pageIndex, look, { annotations: !flat });
-    failed.push(...missing.map(reviewOf));
+    failed.push(...readPage(document, pageIndex, look, { annotations: !flat }));
   }
   return failed;
 }
@@ -59,6 +65,21 @@ function missingOn(page: PDFPage, expectations: readonly Expectation[], flat: bo
   });
   const visible = onPage(seen, page.getBounds());
   return expectations.filter((expectation) => !stands(expectation, boxOf(expectation.place, toDisplay), visible));
+}
+
+/** Letters brighter than this can be read on something darker only. */
+const WHITE = 0.95;
+/** Grounds darker than white letters by no more than this hide them. */
+const FAINT = 0.1;
+
+/** What stands on the page in letters that cannot be told from the paper. */
+function whiteOnWhite(page: PDFPage, expectations: readonly Expectation[], flat: boolean): Expectation[] {
+  const white = expectations.filter(({ color, letters }) => color && letters !== "" && brightness(color) > WHITE);
+  if (white.length === 0) return [];
+  const toDisplay = page.getTransform();
+  return withGround(page, !flat, (groundAt) =>
+    white.filter(({ place, color }) => brightness(color!) - groundAt(boxOf(place, toDisplay)) < FAINT),
+  );
 }
 
 const boxOf = (place: Expectation["place"], toDisplay: Matrix): Rect =>
@@ -127,10 +148,13 @@ function onPage({ letters, shapes }: SeenInk, [left, top, right, bottom]: Rect):
   };
 }
 
-const reviewOf = ({ key, pageIndex, value }: Expectation): ReviewItem => ({
+const NOT_WHOLE = "The value could not be read back whole from its box on the finished page; look at it there.";
+const UNSEEN = "The field's text is white, and so is its place on the page: nobody can see the value.";
+
+const reviewOf = ({ key, pageIndex, value }: Expectation, reason: string): ReviewItem => ({
   key,
   code: "READBACK_FAILED",
-  reason: "The value could not be read back whole from its box on the finished page; look at it there.",
+  reason,
   pageIndex,
   value,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fillForm } from "../../../src/index.js";
 import { at, box, schemaOf } from "../../fixtures/flat-field.js";
-import { pageWith, rawPdf } from "../../fixtures/raw-pdf.js";
+import { pageWith, rawPdf, stream } from "../../fixtures/raw-pdf.js";
 import { inkIn, lettersOf, printed, textIn } from "../../fixtures/read-pdf.js";
 
 /** A page of 200 × 300 points with one field. */
@@ -33,6 +33,31 @@ describe("a value that cannot be seen whole on the page is listed", () => {
   ])("%s", async (_kind, field, value) => {
     expect(codesOf(await fill(formOf("10 200 90 260", field), value))).toEqual([]);
     expect(codesOf(await fill(formOf("-12 200 68 260", field), value))).toEqual(["READBACK_FAILED"]);
+  });
+});
+
+describe("white text", () => {
+  const white = "/FT/Tx/DA(/Helv 10 Tf 1 g)";
+
+  test.each([
+    ["on white paper is listed: nobody can see it", white, ["READBACK_FAILED"]],
+    ["of another colour space, likewise", "/FT/Tx/DA(/Helv 10 Tf 0 0 0 0 k)", ["READBACK_FAILED"]],
+    ["on the dark ground of its field is seen", `${white}/MK<</BG[0 0 0.5]>>`, []],
+  ])("%s", async (_what, field, codes) => {
+    const form = formOf("10 200 90 220", field);
+    expect(codesOf(await fill(form, "Erika"))).toEqual(codes);
+    expect(codesOf(await fillForm(form, { data: { field: "Erika" } }))).toEqual(codes);
+  });
+
+  test("on a dark panel of the page is seen", async () => {
+    const panel = stream("0.2 g 0 0 200 300 re f");
+    const form = rawPdf({
+      3: pageWith("5 0 R", "/Contents 6 0 R"),
+      4: "<</Fields[5 0 R]/DA(/Helv 10 Tf 0 g)>>",
+      5: `<</Type/Annot/Subtype/Widget/F 4/Rect[10 200 90 220]/T(field)${white}>>`,
+      6: panel,
+    });
+    expect(codesOf(await fillForm(form, { data: { field: "Erika" } }))).toEqual([]);
   });
 });
 

@@ -43,6 +43,7 @@ export function fitComb(letters: string[], cells: Cell[], panel: Panel, style: T
   return {
     lines,
     size,
+    color: style.color,
     missing: [...new Set(shapes.flatMap((shaped) => shaped.missing))],
     shortened: letters.length > cells.length,
     shown: letters.slice(0, cells.length).join(""),

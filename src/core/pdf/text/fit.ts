@@ -1,7 +1,16 @@
 import { startsRight } from "./bidi.js";
 import { baseline, type LineRoom, riseOf, tallest } from "./line-room.js";
 import { type Shaped, shape } from "./shape.js";
-import { ASCENT, DESCENT, FLOOR_SIZE, LARGEST_AUTO_SIZE, LEADING, READABLE_SIZE, type TextStyle } from "./style.js";
+import {
+  ASCENT,
+  type Color,
+  DESCENT,
+  FLOOR_SIZE,
+  LARGEST_AUTO_SIZE,
+  LEADING,
+  READABLE_SIZE,
+  type TextStyle,
+} from "./style.js";
 import { longestStart, pieces, wrap } from "./wrap.js";
 
 /** A rectangle to draw in: origin bottom left, upright as a person reads it, in points. */
@@ -20,6 +29,7 @@ export interface PlacedLine {
 export interface FittedText {
   lines: PlacedLine[];
   size: number;
+  color: Color;
   /** Characters no font has. */
   missing: string[];
   /** Not all of the text found room. */
@@ -188,7 +198,7 @@ function place(lines: string[], size: number, setting: Setting): Omit<FittedText
     const y = style.baselines?.[row] ?? top - row * size * LEADING;
     return { shaped, x: startOf(line, shaped.width * size, panel, style), y };
   });
-  return { lines: placed, size, missing: [...missing], tiny: size < READABLE_SIZE - 0.01 };
+  return { lines: placed, size, color: style.color, missing: [...missing], tiny: size < READABLE_SIZE - 0.01 };
 }
 
 const firstBaseline = (size: number, panel: Panel, style: TextStyle): number =>
