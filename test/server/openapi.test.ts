@@ -66,8 +66,9 @@ test("the page that shows it needs no key and runs only its own scripts", async 
   expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
 });
 
-test("metrics count requests by route, for a key only, without anything personal", async () => {
+test("metrics count requests by route, for the operator's keys only, without anything personal", async () => {
   expect((await server.call("GET", "/metrics", { key: null })).status).toBe(401);
+  expect((await server.call("GET", "/metrics", { key: await server.newKey("live", "tenant") })).status).toBe(404);
   await server.call("GET", "/edit_runs/edr_secret");
   const { body } = await server.call("GET", "/metrics");
   expect(body).toContain('formfill_requests_total{method="GET",route="/edit_runs/:id",status="404"} 1');

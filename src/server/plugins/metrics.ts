@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { FormfillError } from "../../errors.js";
 import type { Workspace } from "../../workspace/open.js";
 
 /** Measures requests, runs and the event loop for Prometheus; labels are route patterns and states, never values. */
@@ -37,7 +38,10 @@ export function metrics(app: FastifyInstance, workspace: Workspace): void {
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   });
 
-  app.get("/metrics", { schema: { tags: ["service"], summary: "Metrics for Prometheus" } }, async (_request, reply) => {
+  app.get("/metrics", { schema: { tags: ["service"], summary: "Metrics for Prometheus" } }, async (request, reply) => {
+    // They tell of every organisation's traffic: only the operator's, the one that was made first, may see them.
+    const operator = await workspace.organisations.find();
+    if (request.caller.organisationId !== operator.id) throw new FormfillError("NOT_FOUND");
     reply.type(register.contentType);
     return register.metrics();
   });
