@@ -26,7 +26,7 @@ import type { SourceDocument } from "./core/model/sources/document-text.js";
 import type { OcrOptions } from "./core/ocr/recognise.js";
 import { annotate } from "./core/pdf/marking/annotate.js";
 import { drawPicture, type PagePicture } from "./core/pdf/picture.js";
-import type { Conditionals } from "./core/values/conditionals.js";
+import { type Conditionals, checkConditionals, conditionalsOf } from "./core/values/conditionals.js";
 import { evidenceOf } from "./core/values/evidence.js";
 import { FormfillError } from "./errors.js";
 
@@ -209,6 +209,15 @@ const fillOptions = (config: EditConfig, call: CallOptions): FillOptions => ({
   shared: call.ports?.detections,
   ...progressOf(call),
 });
+
+/**
+ * Checks an edit schema by itself; whether its fields stand on the pages of a form only that form can tell.
+ * @throws FormfillError SCHEMA_VALIDATION_ERROR naming the place
+ */
+export async function checkSchema(schema: EditSchema): Promise<void> {
+  fromSchema(schema);
+  await checkConditionals(conditionalsOf(schema));
+}
 
 /**
  * Draws the fields of a schema over the pages, each with its key, for a person to look at.

@@ -47,6 +47,8 @@ export interface Engine {
   fill(file: Uint8Array, config: EditConfig, call?: DocumentCall): Promise<FilledForm>;
   /** The same for callers that do not need the keys of the fields. */
   fillBriefly(file: Uint8Array, config: EditConfig, call?: DocumentCall): Promise<BrieflyFilledForm>;
+  /** Fails with SCHEMA_VALIDATION_ERROR where no form could be filled with the schema. */
+  checkSchema(schema: EditSchema, call?: DocumentCall): Promise<void>;
   /** A copy with the boxes and keys of a schema drawn over its pages. */
   annotate(file: Uint8Array, schema: EditSchema, call?: DocumentCall): Promise<{ pdf: Uint8Array }>;
   /** What kind of file it is and how many pages it has. */
@@ -78,6 +80,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     detect: (file, config, call) => run<DetectedForm>({ operation: "detect", file, config }, call),
     fill: (file, config, call) => run<FilledForm>({ operation: "fill", file, config }, call),
     fillBriefly: (file, config, call) => run<BrieflyFilledForm>({ operation: "fillBriefly", file, config }, call),
+    checkSchema: (schema, call) => run<void>({ operation: "checkSchema", schema }, call),
     annotate: (file, schema, call) => run({ operation: "annotate", file, schema }, call),
     inspect: (file, call) => run<InspectedFile>({ operation: "inspect", file }, call),
     picture: (file, pageIndex, call) => run<PagePicture>({ operation: "picture", file, pageIndex }, call),

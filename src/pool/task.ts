@@ -8,6 +8,7 @@ export type DocumentRequest =
   | { operation: "detect"; file: Uint8Array; config: DetectConfig }
   | { operation: "fill" | "fillBriefly"; file: Uint8Array; config: EditConfig }
   | { operation: "inspect"; file: Uint8Array }
+  | { operation: "checkSchema"; schema: EditSchema }
   | { operation: "annotate"; file: Uint8Array; schema: EditSchema }
   | { operation: "picture"; file: Uint8Array; pageIndex: number };
 

@@ -2,6 +2,7 @@ import type { Progress } from "../contract/runs.js";
 import {
   annotateForm,
   anthropicModel,
+  checkSchema,
   detectForm,
   fillForm,
   fillFormBriefly,
@@ -67,6 +68,7 @@ async function perform(task: DocumentTask, { send, recall }: Thread) {
   if (request.operation === "fill") return fillForm(request.file, request.config, call);
   if (request.operation === "fillBriefly") return fillFormBriefly(request.file, request.config, call);
   if (request.operation === "picture") return pagePicture(request.file, request.pageIndex, call);
+  if (request.operation === "checkSchema") return checkSchema(request.schema);
   if (request.operation === "annotate") return annotateForm(request.file, request.schema, call);
   return inspectFile(request.file, call);
 }

@@ -44,6 +44,6 @@ function send(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
 
 /** The finished PDF, to be transferred instead of copied. */
 function transferable(outcome: Outcome): ArrayBuffer[] {
-  const pdf = outcome.ok && (outcome.result as { pdf?: Uint8Array }).pdf;
+  const pdf = outcome.ok && (outcome.result as { pdf?: Uint8Array } | undefined)?.pdf;
   return pdf && pdf.buffer instanceof ArrayBuffer ? [pdf.buffer] : [];
 }

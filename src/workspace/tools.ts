@@ -21,7 +21,7 @@ export interface Caller {
 }
 
 /** What the workspace asks of the worker pool. */
-export type DocumentEngine = Pick<Engine, "detect" | "fill" | "inspect" | "picture">;
+export type DocumentEngine = Pick<Engine, "detect" | "fill" | "checkSchema" | "inspect" | "picture">;
 
 /** What every room of the workspace works with. */
 export interface Tools {

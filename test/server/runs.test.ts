@@ -46,6 +46,7 @@ function gatedEngine(): DocumentEngine & { close(): Promise<void> } {
       await pass(call);
       return engine.fill(file, config, call);
     },
+    checkSchema: (schema, call) => engine.checkSchema(schema, call),
     inspect: (file, call) => engine.inspect(file, call),
     picture: (file, pageIndex, call) => engine.picture(file, pageIndex, call),
     close: () => engine.close(),
@@ -270,10 +271,26 @@ test("a template lends its schema, and filling with it is charged as such", asyn
   expect(run.usage.breakdown[0].charges[0].product).toBe("fill_with_schema");
   expect((await server.call("GET", "/edit_templates", { key })).body.data[0].id).toBe(template.id);
   await server.call("DELETE", `/edit_templates/${template.id}`, { key });
-  const noSchema = { name: "values", config: { schema: { name: "Ada" } } };
-  const refused = await server.call("POST", "/edit_templates", { key, body: noSchema });
-  expect([refused.status, refused.body.code]).toEqual([400, "SCHEMA_VALIDATION_ERROR"]);
   expect((await server.call("POST", "/edit", { key, body: { file: { data }, config } })).status).toBe(404);
+});
+
+test.each([
+  ["is no schema", { name: "Ada" }, "schema.properties"],
+  ["has a field without a place", { type: "object", properties: { a: { type: "string" } } }, "a.extend_edit:bbox"],
+  ["has a rule that is none", { ...NAME_SCHEMA, allOf: "x" }, "conditionals"],
+])("a template whose schema %s is refused, as every run with it would fail", async (_why, schema, place) => {
+  const { status, body } = await server.call("POST", "/edit_templates", {
+    key,
+    body: { name: "t", config: { schema } },
+  });
+  expect([status, body.code]).toEqual([400, "SCHEMA_VALIDATION_ERROR"]);
+  expect(body.message).toContain(place);
+});
+
+test("a template keeps no documents: their passwords and contents would be shown with it", async () => {
+  const config = { schema: NAME_SCHEMA, documents: [{ data, settings: { password: "secret" } }] };
+  const { status, body } = await server.call("POST", "/edit_templates", { key, body: { name: "t", config } });
+  expect([status, body.code]).toEqual([400, "INVALID_OPTIONS"]);
 });
 
 test("a second server is kept out of the data directory [RUN-12]", async () => {

@@ -26,6 +26,11 @@ export function conditionalsOf(schema: EditSchema): Conditionals {
   return Object.fromEntries(CONDITIONALS.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])));
 }
 
+/** @throws FormfillError SCHEMA_VALIDATION_ERROR for rules no values could be held to */
+export async function checkConditionals(conditionals: Conditionals): Promise<void> {
+  if (Object.keys(conditionals).length > 0) await compile(conditionals);
+}
+
 /**
  * Holds the values, with what already stood in the form, to the schema's conditionals.
  * @throws FormfillError SCHEMA_VALIDATION_ERROR naming the rule, never a value

@@ -21,7 +21,7 @@ export interface Templates {
 }
 
 export function templates(tools: Tools): Templates {
-  const { store, secrets, clock } = tools;
+  const { store, secrets, clock, engine } = tools;
   const show = async (template: TemplateRecord): Promise<Template> => {
     const file = template.fileId === null ? null : await store.files.get(template.organisationId, template.fileId);
     return {
@@ -51,11 +51,10 @@ export function templates(tools: Tools): Templates {
       if (!request.config.schema) {
         throw new FormfillError("INVALID_OPTIONS", "config.schema is missing: a template is a stored schema.");
       }
-      // The rest is checked against a form; what is no schema at all would fail with every one.
-      const fields: unknown = request.config.schema.properties;
-      if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
-        throw new FormfillError("SCHEMA_VALIDATION_ERROR", "config.schema.properties must be an object.");
+      if (request.config.documents) {
+        throw new FormfillError("INVALID_OPTIONS", "config.documents belong to a run: a template keeps none.");
       }
+      await engine.checkSchema(request.config.schema);
       const now = clock();
       const template: TemplateRecord = {
         id: newId("edt"),
