@@ -2,6 +2,7 @@ import * as mupdf from "mupdf";
 import { FormfillError } from "../../errors.js";
 import { refuseGutted } from "./lost-content.js";
 import { countLoadablePages } from "./page-tree.js";
+import "../pdf/null-object.js";
 import "../pdf/object-handles.js";
 
 // mupdf writes each repaired syntax error to stderr; a command line's stderr is for the person.
