@@ -1,10 +1,8 @@
-import type { PDFObject } from "mupdf";
 import type { Warning } from "../../contract/runs.js";
 import type { FormField } from "../field.js";
 import type { OpenDocument } from "../input/document.js";
 import { itemsOf } from "../pdf/arrays.js";
-import { Entries } from "../pdf/entries.js";
-import { fieldTreeOf } from "../pdf/field-node.js";
+import { readField } from "../pdf/field-node.js";
 import { actionsOf } from "../pdf/widgets.js";
 import type { CheckedValue } from "../values/value.js";
 
@@ -30,9 +28,6 @@ export function notCalculated({ pdf }: OpenDocument, fields: FormField[], writte
   const message = `The form calculates these fields, but no script is run; give their values or check them: ${stale.join(", ")}.`;
   return [{ code: "NOT_CALCULATED", message }];
 }
-
-const readField = (pdf: OpenDocument["pdf"], field: PDFObject) =>
-  fieldTreeOf(pdf).read(field, field.isIndirect() ? field.asIndirect() : 0, Entries.of(field));
 
 /** A field and those above it, by any of which a script may mean it. */
 const branchOf = (name: string): string[] => name.split(".").map((_, at, parts) => parts.slice(0, at + 1).join("."));

@@ -41,6 +41,10 @@ export function fieldTreeOf(pdf: PDFDocument): FieldTree {
   return tree;
 }
 
+/** A field with what it inherits; one that is among its own ancestors inherits nothing from there. */
+export const readField = (pdf: PDFDocument, field: PDFObject): FieldNode =>
+  fieldTreeOf(pdf).read(field, field.isIndirect() ? field.asIndirect() : 0, Entries.of(field));
+
 /** Reads field dictionaries upwards, remembering those above. */
 export class FieldTree {
   readonly #known = new Map<number, FieldNode>();

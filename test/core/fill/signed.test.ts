@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fillForm } from "../../../src/index.js";
 import { at, box, schemaOf } from "../../fixtures/flat-field.js";
 import { textIn } from "../../fixtures/read-pdf.js";
+import { pageWith, rawPdf } from "../../fixtures/raw-pdf.js";
 import { type Signing, signedPdf } from "../../fixtures/signed-pdf.js";
 import { askAbout, has } from "../../fixtures/tools.js";
 
@@ -82,4 +83,18 @@ test.skipIf(!has("pdfsig"))("poppler calls the signature valid before and after 
   const marked = await fillForm(pdf, { data: { city: "Köln" }, aiAssisted: true });
   expect(askAbout(marked.pdf, "pdfsig").said).toContain("Signature is Valid");
   expect(textIn(marked.pdf, CITY)).toBe("Köln");
+});
+
+test("a signed document whose fields are among their own ancestors is filled", async () => {
+  const form = rawPdf({
+    3: pageWith("5 0 R"),
+    4: "<</Fields[7 0 R]/DA(/Helv 0 Tf 0 g)>>",
+    5: "<</Type/Annot/Subtype/Widget/F 4/Rect[20 100 140 120]/T(name)/FT/Tx/Parent 7 0 R>>",
+    6: "<</T(below)/Kids[5 0 R]/Parent 7 0 R>>",
+    7: "<</T(above)/Kids[6 0 R]/Parent 6 0 R>>",
+    8: "<</Type/Sig/ByteRange[0 1 2 3]/Contents<00>>>",
+    9: "<</T(seal)/V 8 0 R/Parent 7 0 R>>",
+  });
+  const { output } = await fillForm(form, { data: { name: "Ada" } });
+  expect(Object.values(output.filledValues)).toEqual(["Ada"]);
 });

@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFObject } from "mupdf";
-import { nameOf } from "./widget-index.js";
+import { readField } from "../field-node.js";
 
 /** A field tree deeper or wider than this is a loop or an attack. */
 const DEEPEST_FIELD = 64;
@@ -16,7 +16,7 @@ export function signedFields(pdf: PDFDocument, bytes: Uint8Array): PDFObject[] {
     for (let at = 0; at < fields.length && visited++ < MOST_FIELDS; at++) {
       const field = fields.get(at);
       if (!field.isDictionary()) continue;
-      if (nameOf(field.getInheritable("FT")) === "Sig" && field.get("V", "ByteRange").isArray()) signed.push(field);
+      if (field.get("V", "ByteRange").isArray() && readField(pdf, field).type === "Sig") signed.push(field);
       walk(field.get("Kids"), depth + 1);
     }
   };
