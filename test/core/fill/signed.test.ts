@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fillForm } from "../../../src/index.js";
 import { at, box, schemaOf } from "../../fixtures/flat-field.js";
-import { textIn } from "../../fixtures/read-pdf.js";
 import { pageWith, rawPdf } from "../../fixtures/raw-pdf.js";
+import { textIn } from "../../fixtures/read-pdf.js";
 import { type Signing, signedPdf } from "../../fixtures/signed-pdf.js";
 import { askAbout, has } from "../../fixtures/tools.js";
 

@@ -1,6 +1,7 @@
-import { Matrix, type PDFDocument, type PDFObject } from "mupdf";
+import { Matrix, type PDFDocument, type PDFObject, type Rect } from "mupdf";
 import type { TurnedBox } from "../../turn.js";
 import type { FontBook } from "../fonts/font-book.js";
+import { displayedBox } from "./displayed-box.js";
 import { numbers } from "./operators.js";
 import { paintOver } from "./paint-over.js";
 
@@ -11,7 +12,7 @@ import { paintOver } from "./paint-over.js";
 export class PageInk {
   readonly #pdf: PDFDocument;
   readonly #fonts: FontBook;
-  readonly #pages = new Map<number, { toUserSpace: Matrix; operators: string[]; images: PDFObject[] }>();
+  readonly #pages = new Map<number, { toUserSpace: Matrix; box: Rect; operators: string[]; images: PDFObject[] }>();
 
   constructor(pdf: PDFDocument, fonts: FontBook) {
     this.#pdf = pdf;
@@ -42,14 +43,13 @@ export class PageInk {
       if (ink.images.length > 0) {
         resources.XObject = Object.fromEntries(ink.images.map((image, at) => [`I${at}`, image]));
       }
-      const page = this.#pdf.findPage(pageIndex);
       const form = this.#pdf.addStream(ink.operators.join("\n"), {
         Type: "XObject",
         Subtype: "Form",
-        BBox: page.getInheritable("MediaBox"),
+        BBox: ink.box,
         Resources: resources,
       });
-      paintOver(this.#pdf, page, [{ form }]);
+      paintOver(this.#pdf, this.#pdf.findPage(pageIndex), [{ form }]);
     }
     this.#pages.clear();
   }
@@ -58,7 +58,8 @@ export class PageInk {
     let ink = this.#pages.get(pageIndex);
     if (!ink) {
       const page = this.#pdf.loadPage(pageIndex);
-      ink = { toUserSpace: Matrix.invert(page.getTransform()), operators: [], images: [] };
+      const toUserSpace = Matrix.invert(page.getTransform());
+      ink = { toUserSpace, box: displayedBox(page), operators: [], images: [] };
       page.destroy();
       this.#pages.set(pageIndex, ink);
     }

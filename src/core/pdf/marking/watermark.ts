@@ -1,4 +1,5 @@
 import { Matrix, type PDFDocument } from "mupdf";
+import { displayedBox } from "../content/displayed-box.js";
 import { number, numbers } from "../content/operators.js";
 import { paintOver } from "../content/paint-over.js";
 import { family } from "../fonts/families.js";
@@ -18,6 +19,7 @@ export function addWatermark(pdf: PDFDocument, pageCount: number): void {
     const page = pdf.loadPage(pageIndex);
     const [left, top, right, bottom] = page.getBounds();
     const toUserSpace = Matrix.invert(page.getTransform());
+    const box = displayedBox(page);
     page.destroy();
     const [across, down] = [right - left, bottom - top];
     const diagonal = Math.hypot(across, down);
@@ -26,17 +28,16 @@ export function addWatermark(pdf: PDFDocument, pageCount: number): void {
     const [cos, sin] = [across / diagonal, down / diagonal];
     const upright: Matrix = [cos, -sin, -sin, -cos, left + across / 2, top + down / 2];
     const placed = Matrix.concat(upright, toUserSpace);
-    const object = pdf.findPage(pageIndex);
     const operators =
       `/G gs q ${numbers(placed)} cm 0.5 g BT /${font} ${number(size)} Tf ` +
       `${number((-width * size) / 2)} ${number(-size * 0.36)} Td <${hex}> Tj ET Q`;
     const form = pdf.addStream(operators, {
       Type: "XObject",
       Subtype: "Form",
-      BBox: object.getInheritable("MediaBox"),
+      BBox: box,
       Resources: { Font: fonts.resources.get("Font"), ExtGState: { G: { Type: "ExtGState", ca: 0.25 } } },
     });
-    paintOver(pdf, object, [{ form }]);
+    paintOver(pdf, pdf.findPage(pageIndex), [{ form }]);
   }
   fonts.embed();
 }
