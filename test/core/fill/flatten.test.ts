@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { itemsOf } from "../../../src/core/pdf/arrays.js";
 import { fillForm } from "../../../src/index.js";
 import { at, box, schemaOf } from "../../fixtures/flat-field.js";
 import { pageWith, rawPdf, stream } from "../../fixtures/raw-pdf.js";
-import { inkIn, pictureOf, printed, textIn, widgetsOn } from "../../fixtures/read-pdf.js";
+import { inkIn, pictureOf, printed, textIn, widgetsOn, withPdf } from "../../fixtures/read-pdf.js";
 
 const FORM = "<</Fields[5 0 R 6 0 R]/DA(/Helv 0 Tf 0 g)>>";
 const NAME = "<</Type/Annot/Subtype/Widget/F 4/Rect[10 20 110.4 40.7]/T(name)/FT/Tx";
@@ -108,6 +109,27 @@ describe("flattening shows what a viewer shows", () => {
       const { pdf } = await fillForm(form, { data: { name: "Erika" } });
       expect(textIn(pdf, box(10, 259, 101, 21))).toBe("Erika");
     }
+  });
+
+  test.each(["(cut off", "<4142", "BI /W 9 /H 9 /BPC 8 /CS /G ID xy"])(
+    "where it is, although the content of the page breaks off in %s",
+    async (end) => {
+      const content = `0 g 0 0 20 20 re f BT ${end}`;
+      const form = rawPdf({ 3: pageWith("5 0 R", "/Contents 9 0 R"), 4: FORM, 5: `${NAME}>>`, 9: stream(content) });
+      const { pdf } = await fillForm(form, { data: { name: "Erika" } });
+      expect(textIn(pdf, box(10, 259, 101, 21))).toBe("Erika");
+      expect(inkIn(pdf, box(0, 280, 20, 20))).toBe(1);
+    },
+  );
+
+  test("where it is, although the page names a content that is not there", async () => {
+    const form = rawPdf({ 3: pageWith("5 0 R", "/Contents 77 0 R"), 4: FORM, 5: `${NAME}>>` });
+    const { pdf } = await fillForm(form, { data: { name: "Erika" } });
+    expect(textIn(pdf, box(10, 259, 101, 21))).toBe("Erika");
+    const contents = withPdf(pdf, (finished) =>
+      itemsOf(finished.findPage(0).get("Contents")).map((part) => part.isStream()),
+    );
+    expect(contents).toEqual([true, true]);
   });
 
   test("once, where a page lists it twice and beside what is no annotation", async () => {

@@ -1,4 +1,4 @@
-import type { Matrix, PDFDocument, PDFObject } from "mupdf";
+import type { Matrix, PDFDocument, PDFObject, Rect } from "mupdf";
 import { arrayOf, itemsOf } from "../arrays.js";
 import { shallowCopy } from "../name-keys.js";
 import { openStates } from "./open-states.js";
@@ -14,28 +14,43 @@ export interface PlacedForm {
 
 /**
  * Paints form XObjects over a page in their order, under names its resources do not use yet. The page's own content is closed
- * in `q … Q`, so that nothing of its graphics state reaches them.
+ * in `q … Q`, so that nothing of its graphics state reaches them; one that was cut off becomes a form of its own.
  */
 export function paintOver(pdf: PDFDocument, page: PDFObject, forms: readonly PlacedForm[]): void {
   if (forms.length === 0) return;
   // Resources may be shared between pages or inherited; the page gets its own before they change.
-  const resources = shallowCopy(pdf, page.getInheritable("Resources"));
+  const given = page.getInheritable("Resources");
+  const resources = shallowCopy(pdf, given);
   const xobjects = shallowCopy(pdf, resources.get("XObject"));
-  const first = firstFree(xobjects);
-  const painted = forms.map(({ form, matrix }, at) => {
-    const name = nameAt(first + at);
+  let count = firstFree(xobjects);
+  const paint = ({ form, matrix }: PlacedForm): string => {
+    const name = nameAt(count++);
     xobjects.put(name, form);
     return `q ${matrix ? `${exact(matrix)} cm ` : ""}/${name} Do Q`;
-  });
+  };
+  const { before, own, after } = closed(contentsOf(page), (content) =>
+    paint({ form: pdf.addStream(content, { Type: "XObject", Subtype: "Form", BBox: EVERYWHERE, Resources: given }) }),
+  );
+  const painted = forms.map(paint);
   resources.put("XObject", xobjects);
   page.put("Resources", resources);
+  const last = pdf.addStream(encoded(`\n${after}${painted.join("\n")}\n`), {});
+  page.put("Contents", arrayOf(pdf, [pdf.addStream(before, {}), ...own, last]));
+}
 
-  const own = contentsOf(page);
+/** Farther than any page reaches. */
+const EVERYWHERE: Rect = [-1e5, -1e5, 1e5, 1e5];
+
+/**
+ * What is to stand before and after the content of a page so that nothing of it reaches what follows.
+ * @param asForm makes a form of a content that breaks off, and says how it is painted: a form ends for itself
+ */
+function closed(own: PDFObject[], asForm: (content: Uint8Array) => string) {
   // The streams of a page are one content, as if a blank stood between them (ISO 32000-2 7.8.2).
-  const { unopened, unclosed } = openStates(own.map(streamText).join("\n"));
-  const before = pdf.addStream("q\n".repeat(unopened + 1), {});
-  const after = pdf.addStream(encoded(`\n${"Q ".repeat(unclosed + 1)}${painted.join("\n")}\n`), {});
-  page.put("Contents", arrayOf(pdf, [before, ...own, after]));
+  const content = own.map(streamText).join("\n");
+  const { unopened, unclosed, isCutOff } = openStates(content);
+  if (isCutOff) return { before: asForm(Buffer.from(content, "latin1")), own: [], after: "" };
+  return { before: "q\n".repeat(unopened + 1), own, after: "Q ".repeat(unclosed + 1) };
 }
 
 /** Does `read` while a page shows nothing but what was painted over it last. */
@@ -49,11 +64,10 @@ export function showingPaintOnly<T>(page: PDFObject, read: () => T): T {
   }
 }
 
-/** The streams that make up the content of a page (ISO 32000-2 7.8.2). */
+/** The streams that make up the content of a page (ISO 32000-2 7.8.2); what is none paints nothing. */
 export function contentsOf(page: PDFObject): PDFObject[] {
   const contents = page.get("Contents");
-  if (contents.isArray()) return itemsOf(contents);
-  return contents.isNull() ? [] : [contents];
+  return (contents.isArray() ? itemsOf(contents) : [contents]).filter((part) => part.isStream());
 }
 
 const nameAt = (count: number): string => `Formfill${count}`;

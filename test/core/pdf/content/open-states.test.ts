@@ -9,7 +9,7 @@ describe("graphics states a content leaves open", () => {
     ["q\nQ\r\nQ", 1, 0],
     ["", 0, 0],
   ])("%j: %i too many closed, %i not closed", (content, unopened, unclosed) => {
-    expect(openStates(content)).toEqual({ unopened, unclosed });
+    expect(openStates(content)).toEqual({ unopened, unclosed, isCutOff: false });
   });
 
   test.each([
@@ -23,5 +23,16 @@ describe("graphics states a content leaves open", () => {
     ["an inline image without an end", "BI /W 1 ID q q"],
   ])("letters in %s are none", (_where, content) => {
     expect(openStates(`q ${content}\nQ`).unopened + openStates(content).unclosed).toBe(0);
+  });
+
+  test.each([
+    ["(a (b) c", true],
+    ["<41 42", true],
+    ["BI /W 1 ID abc", true],
+    ["(a (b) < c) Tj", false],
+    ["[(a) <41> 5] TJ /P <</MCID 0>> BDC EMC", false],
+    ["BI /W 1 ID abc EI", false],
+  ])("whether %j breaks off: %s", (content, isCutOff) => {
+    expect(openStates(content).isCutOff).toBe(isCutOff);
   });
 });
