@@ -1,12 +1,13 @@
 import * as mupdf from "mupdf";
-import { type Box, height, union, width } from "../geometry.js";
+import { area, type Box, height, union, width } from "../geometry.js";
 import type { Shape, Word } from "../page.js";
 import { NAMELESS, tellAlike } from "./alike-marks.js";
 import { inkAround, type Picture } from "./ink.js";
 import { shapeOf } from "./ink-shape.js";
 
-/** Pixels per point at which glyph pictures are looked at. */
+/** Pixels per point at which glyph pictures are looked at; fewer where more would be painted than an A1 sheet has. */
 const SCALE = 3;
+const MOST_PIXELS = 40_000_000;
 /** Darker than this is ink; marks that show no box so are looked at once more with what is pale: thin or gray outlines. */
 const INK = 150;
 const PALE_INK = 215;
@@ -57,15 +58,16 @@ type Mark = Pick<Word, "box" | "size" | "chars" | "mark">;
 function lookAt(list: mupdf.DisplayList, all: Mark[]): void {
   const marks = all.slice(0, MOST_MARKS);
   if (marks.length === 0) return;
-  const painted = pixelsAround(marks, list.getBounds());
+  const scale = scaleFor(marks, list.getBounds());
+  const painted = pixelsAround(marks, list.getBounds(), scale);
   if (painted.left >= painted.right || painted.top >= painted.bottom) return;
-  const pixmap = paint(list, painted);
+  const pixmap = paint(list, painted, scale);
   try {
     // Not copied: nothing asks the library for memory, which could move it, while the pixels are looked at.
     const pixels = pixmap.getPixels();
     const stride = pixmap.getStride();
     const look = (marks: Mark[], ink: number) => {
-      const picture = { painted, pixels, stride, ink, visited: new Uint16Array(pixels.length) };
+      const picture = { painted, pixels, stride, scale, ink, visited: new Uint16Array(pixels.length) };
       marks.forEach((mark, i) => {
         measure(picture, mark, i + 1);
       });
@@ -83,24 +85,30 @@ export function isMark(word: Pick<Word, "text" | "font">): boolean {
   return [...word.text].length === 1 && (SYMBOL_FONT.test(word.font) || BOX_CHARACTER.test(word.text));
 }
 
+/** A page of large units (ISO 32000-2 table 31, UserUnit) has large marks, which a coarser picture shows as well. */
+function scaleFor(marks: Mark[], bounds: mupdf.Rect): number {
+  const pixels = area(pixelsAround(marks, bounds, SCALE));
+  return SCALE * Math.min(1, Math.sqrt(MOST_PIXELS / Math.max(1, pixels)));
+}
+
 /** Pixels of the page that hold every mark with what surrounds it; right and bottom edge are not of them. */
-function pixelsAround(marks: Mark[], bounds: mupdf.Rect): Box {
-  const around = marks.map(windowAround).reduce(union);
+function pixelsAround(marks: Mark[], bounds: mupdf.Rect, scale: number): Box {
+  const around = marks.map((mark) => windowAround(mark, scale)).reduce(union);
   return {
-    left: Math.max(Math.floor(bounds[0] * SCALE), around.left),
-    top: Math.max(Math.floor(bounds[1] * SCALE), around.top),
-    right: Math.min(Math.ceil(bounds[2] * SCALE), around.right + 1),
-    bottom: Math.min(Math.ceil(bounds[3] * SCALE), around.bottom + 1),
+    left: Math.max(Math.floor(bounds[0] * scale), around.left),
+    top: Math.max(Math.floor(bounds[1] * scale), around.top),
+    right: Math.min(Math.ceil(bounds[2] * scale), around.right + 1),
+    bottom: Math.min(Math.ceil(bounds[3] * scale), around.bottom + 1),
   };
 }
 
 /** The part of the page's own content that lies in an area, black on white. */
-function paint(list: mupdf.DisplayList, { left, top, right, bottom }: Box): mupdf.Pixmap {
+function paint(list: mupdf.DisplayList, { left, top, right, bottom }: Box, scale: number): mupdf.Pixmap {
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [left, top, right, bottom], false);
   pixmap.clear(255);
   const device = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap);
   try {
-    list.run(device, mupdf.Matrix.scale(SCALE, SCALE));
+    list.run(device, mupdf.Matrix.scale(scale, scale));
     device.close();
   } finally {
     device.destroy();
@@ -109,31 +117,37 @@ function paint(list: mupdf.DisplayList, { left, top, right, bottom }: Box): mupd
 }
 
 /** Where the ink of a glyph may lie, in pixels. */
-function windowAround({ box, size }: Mark): Box {
+function windowAround({ box, size }: Mark, scale: number): Box {
   const reach = 0.75 * size;
   const [x, y] = middleOf(box);
   return {
-    left: Math.floor((x - reach) * SCALE),
-    top: Math.floor((y - reach) * SCALE),
-    right: Math.ceil((x + reach) * SCALE),
-    bottom: Math.ceil((y + reach) * SCALE),
+    left: Math.floor((x - reach) * scale),
+    top: Math.floor((y - reach) * scale),
+    right: Math.ceil((x + reach) * scale),
+    bottom: Math.ceil((y + reach) * scale),
   };
 }
 
 const middleOf = ({ left, top, right, bottom }: Box): [number, number] => [(left + right) / 2, (top + bottom) / 2];
 
-function measure(picture: Picture, mark: Mark, look: number): void {
-  const [x, y] = middleOf(mark.box).map((at) => Math.round(at * SCALE)) as [number, number];
-  const ink = inkAround(picture, windowAround(mark), x, y, look);
+interface ScaledPicture extends Picture {
+  /** Pixels per point. */
+  scale: number;
+}
+
+function measure(picture: ScaledPicture, mark: Mark, look: number): void {
+  const { scale } = picture;
+  const [x, y] = middleOf(mark.box).map((at) => Math.round(at * scale)) as [number, number];
+  const ink = inkAround(picture, windowAround(mark, scale), x, y, look);
   if (!ink) return;
   const shown = shapeOf(picture, ink);
   if (picture.ink === PALE_INK && !shown) return;
   mark.mark = shown;
   mark.box = {
-    left: ink.left / SCALE,
-    top: ink.top / SCALE,
-    right: (ink.right + 1) / SCALE,
-    bottom: (ink.bottom + 1) / SCALE,
+    left: ink.left / scale,
+    top: ink.top / scale,
+    right: (ink.right + 1) / scale,
+    bottom: (ink.bottom + 1) / scale,
   };
   mark.chars = [{ left: mark.box.left, right: mark.box.right }];
 }

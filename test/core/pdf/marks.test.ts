@@ -39,6 +39,14 @@ test("a pale box is seen as well as a black one", () => {
   expect([pale!.mark, black!.mark]).toEqual(["square", "square"]);
 });
 
+test("boxes in the corners of a page of large units are seen", () => {
+  const sheet = new Sheet().text(60, 100, "\u25a1", { size: 12 }).text(500, 700, "\u25a1", { size: 12 });
+  const { bytes } = sheet.finish();
+  const large = wordsOf(bytes, (pdf) => pdf.findPage(0).put("UserUnit", 20));
+  expect(large.map(({ mark }) => mark)).toEqual(["square", "square"]);
+  expect(large[1]!.box.left / 20).toBeCloseTo(wordsOf(bytes)[1]!.box.left, 0);
+});
+
 /** A font with one glyph, called a bullet. */
 const bulletFont = (sheet: Sheet, glyph: string): mupdf.PDFObject =>
   sheet.dictionary({
