@@ -12,12 +12,13 @@ const MAX_DEPTH = 64;
 export function countLoadablePages(pdf: PDFDocument, maxPages: number): number {
   try {
     const claimed = pdf.countPages();
-    if (claimed > maxPages && leavesBelow(pdf, maxPages + 1).length > maxPages) return claimed;
-    if (claimed > 0) {
+    const { pages, isSound } = leavesBelow(pdf, maxPages + 1);
+    if (claimed > maxPages && pages.length > maxPages) return claimed;
+    if (claimed > 0 && isSound) {
       // The way to the last page passes every branch; going to each page would cost the square of their number.
       pdf.findPage(Math.min(claimed, maxPages + 1) - 1);
       // Of what was repaired each page may be missing.
-      if (!pdf.wasRepaired() || leavesBelow(pdf, maxPages + 1).length === claimed) return claimed;
+      if (!pdf.wasRepaired() || pages.length === claimed) return claimed;
     }
   } catch {
     // The tree lies about its pages: it is rebuilt below.
@@ -30,9 +31,10 @@ export function countLoadablePages(pdf: PDFDocument, maxPages: number): number {
 function rebuild(pdf: PDFDocument, maxPages: number): number {
   try {
     const root = pagesRoot(pdf);
-    const pages = leavesBelow(pdf, maxPages + 1);
+    const { pages } = leavesBelow(pdf, maxPages + 1);
     const kids = pdf.newArray();
-    for (const page of pages) {
+    for (const leaf of pages) {
+      const page = leaf.isIndirect() ? leaf : pdf.addObject(leaf);
       for (const name of ["Resources", "MediaBox", "CropBox", "Rotate"]) {
         const inherited = page.getInheritable(name);
         if (page.get(name).isNull() && !inherited.isNull()) page.put(name, inherited);
@@ -51,20 +53,27 @@ function rebuild(pdf: PDFDocument, maxPages: number): number {
 
 const pagesRoot = (pdf: PDFDocument): PDFObject => pdf.getTrailer().get("Root", "Pages");
 
-/** Leaves of the tree in their order, each object once. */
-function leavesBelow(pdf: PDFDocument, limit: number): PDFObject[] {
+interface Leaves {
+  /** In the order of the tree, each object once. */
+  pages: PDFObject[];
+  /** Every kid is a node or a page of its own: the library takes a null for a page, and viewers refuse one without a number. */
+  isSound: boolean;
+}
+
+function leavesBelow(pdf: PDFDocument, limit: number): Leaves {
   const seen = new Set<number>();
-  const pages: PDFObject[] = [];
+  const leaves: Leaves = { pages: [], isSound: true };
   const visit = (node: PDFObject, depth: number): void => {
     const reference = node.isIndirect() ? node.asIndirect() : 0;
-    if (reference === 0 || seen.has(reference) || depth > MAX_DEPTH || pages.length >= limit) return;
-    seen.add(reference);
+    if (depth > MAX_DEPTH || leaves.pages.length >= limit || seen.has(reference)) return;
+    if (reference > 0) seen.add(reference);
     const dictionary = node.resolve();
     const kids = dictionary.get("Kids");
+    if (reference === 0 || !dictionary.isDictionary()) leaves.isSound = false;
     if (kids.isArray()) {
       for (let i = 0; i < kids.length; i++) visit(kids.get(i), depth + 1);
-    } else if (dictionary.isDictionary() && depth > 0) pages.push(node);
+    } else if (dictionary.isDictionary() && depth > 0) leaves.pages.push(node);
   };
   visit(pagesRoot(pdf), 0);
-  return pages;
+  return leaves;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openDocument } from "../../../src/core/input/open.js";
 import { FormfillError } from "../../../src/errors.js";
+import { pageWith, rawPdf } from "../../fixtures/raw-pdf.js";
 
 const PAGE = "<< /Type /Page /Parent 2 0 R >>";
 
@@ -31,6 +32,22 @@ test("a tree that claims more pages than it has gives the pages it has", async (
 
 test("a tree that runs in a circle gives the pages outside the circle", async () => {
   expect(await pageCount({ 2: root("3 0 R 2 0 R", 2), 3: PAGE })).toBe(1);
+});
+
+test.each([
+  ["a null", "<</Type/Pages/Kids[null 3 0 R]/Count 2>>"],
+  ["what is not there", "<</Type/Pages/Kids[77 0 R 3 0 R]/Count 2>>"],
+])("%s among the pages is none", async (_what, tree) => {
+  const document = await openDocument(rawPdf({ 2: tree, 3: pageWith(""), 4: "<<>>" }), { maxPages: 10 });
+  expect([document.pageCount, document.pdf.findPage(0).get("Type").asName()]).toEqual([1, "Page"]);
+  document.close();
+});
+
+test("a page that stands in the tree itself gets a number, as viewers expect", async () => {
+  const tree = `<</Type/Pages/Kids[${pageWith("")}]/Count 1>>`;
+  const document = await openDocument(rawPdf({ 2: tree, 4: "<<>>" }), { maxPages: 10 });
+  expect([document.pageCount, document.pdf.findPage(0).isIndirect()]).toEqual([1, true]);
+  document.close();
 });
 
 test("a tree without a page is a damaged file", async () => {
