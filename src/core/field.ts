@@ -8,11 +8,11 @@ export type FieldKindName = "text" | "comb" | "checkbox" | "radio" | "choice" | 
 export interface Place {
   pageIndex: number;
   box: Box;
-  /** Fully qualified AcroForm name, where this place is a widget under another name than the field's own. */
+  /** Fully qualified AcroForm name of the widget here, if it differs from that of the field. */
   nativeName?: string;
 }
 
-/** Printed words near a field, and how strongly they speak for it. */
+/** Printed words near a field, and how much they say about it. */
 export interface Surrounding {
   where:
     | "label"
@@ -32,10 +32,10 @@ export interface Surrounding {
   weight: number;
 }
 
-/** Fields that belong together, such as a signature with its printed name and date: one object property of a schema. */
+/** Fields that belong together, such as a signature with its printed name and date: an object property in a schema. */
 export interface Block {
   key: string;
-  /** The keywords of that property beside its parts. */
+  /** The keywords of that property other than its parts. */
   keywords: Record<string, unknown>;
 }
 
@@ -62,17 +62,17 @@ export interface FormField {
   pageIndex: number;
   /** The box a person writes in. */
   box: Box;
-  /** Degrees clockwise its text is written at, where the print of a scan is turned; `box` is then the upright box around it. */
+  /** On a turned scan, degrees clockwise at which its text is written; `box` is then the upright box around it. */
   angle?: number;
   /** More places that show the same value (repeated native names). */
   also: Place[];
-  /** Printed words that name it. */
+  /** The printed words that name it. */
   label: string;
-  /** Heading it stands under. */
+  /** The heading it is under. */
   section: string;
   /** Label in its context, in the form's language. */
   description: string;
-  /** What is printed around it, as evidence for matching; empty where the field comes from a schema. */
+  /** What is printed around it, as evidence for matching; absent if the field comes from a schema. */
   surroundings?: Surrounding[];
   source: FieldSource;
   /** 0 to 1. */
@@ -84,7 +84,7 @@ export interface FormField {
   valueType: "string" | "number" | "integer" | "boolean";
   options: Option[];
   multiSelect: boolean;
-  /** Accepts values beside its options (editable combo). */
+  /** Accepts values other than its options (editable combo box). */
   editable: boolean;
   /** Shown as an open list rather than a drop-down. */
   listed?: boolean;
@@ -98,7 +98,7 @@ export interface FormField {
     /** 0 left, 1 centre, 2 right. */
     quadding?: 0 | 1 | 2;
   };
-  /** Key of the box at its right that takes the cents of its amount. */
+  /** Key of the box to its right that takes the cents of its amount. */
   cents?: string;
   /** Cells of a comb, left to right; absent = `maxLength` equal cells of `box`. */
   cells?: Box[];
@@ -107,7 +107,7 @@ export interface FormField {
   nativeName?: string;
   readOnly: boolean;
   required: boolean;
-  /** What already stands in the field. */
+  /** Its current value. */
   current?: unknown;
   /** `extend_edit:value`: written as it is, nothing inferred. */
   preset?: unknown;
@@ -119,7 +119,7 @@ export interface FormField {
   extra?: Record<string, unknown>;
 }
 
-/** A field of which no more is known than `known` says: without words, options, format or limits. */
+/** A field of which only `known` is known: without words, options, format or limits. */
 export function plainField(
   known: Pick<FormField, "key" | "kind" | "pageIndex" | "box" | "source"> & Partial<FormField>,
 ): FormField {

@@ -6,13 +6,13 @@ export type Box = Bbox;
 export const width = (box: Box): number => box.right - box.left;
 export const height = (box: Box): number => box.bottom - box.top;
 
-/** 0 where the sides are the wrong way round. */
+/** 0 if the sides are the wrong way round. */
 export const area = (box: Box): number => Math.max(0, width(box)) * Math.max(0, height(box));
 
-/** A hundredth of a point is finer than any printer; fewer digits keep what is read readable and stable. */
+/** Rounded to hundredths of a point: finer than any printer, and short and stable in the output. */
 export const hundredths = (points: number): number => Math.round(points * 100) / 100;
 
-/** The area two boxes share, 0 where they do not touch. */
+/** The area two boxes share; 0 if they do not overlap. */
 export function overlap(a: Box, b: Box): number {
   const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -35,7 +35,7 @@ export function union(a: Box, b: Box): Box {
   };
 }
 
-/** A box with each side moved outwards by so much; inwards where that is below 0. */
+/** A box with each side moved outwards, or inwards if `by` is negative. */
 export const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
   left: left - by,
   top: top - by,
@@ -43,7 +43,7 @@ export const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
   bottom: bottom + by,
 });
 
-/** What two boxes share; where they do not touch its sides are the wrong way round. */
+/** The intersection of two boxes; if they do not overlap, its sides are the wrong way round. */
 export function intersection(a: Box, b: Box): Box {
   return {
     left: Math.max(a.left, b.left),

@@ -4,9 +4,9 @@ import type { FillResult } from "./fill/pipeline.js";
 import { addUsage, type ModelUsage, NO_USAGE } from "./model/port.js";
 
 /**
- * What a detection took and found (wire contract §3).
- * @param mappingUsage of the model, for a schema of the client's own
- * @param started by `performance.now()`
+ * Times and counts of a detection (wire contract §3).
+ * @param mappingUsage usage of the model for mapping the client's own schema
+ * @param started when it began, from `performance.now()`
  */
 export function detectMetrics(
   { fields, pages, understood }: Detection,
@@ -27,8 +27,8 @@ export function detectMetrics(
 }
 
 /**
- * What a filling took and found (wire contract §3).
- * @param started by `performance.now()`
+ * Times and counts of a filling (wire contract §3).
+ * @param started when it began, from `performance.now()`
  */
 export const editMetrics = (
   { fields, timings, modelUsage }: FillResult,
@@ -47,7 +47,7 @@ export const editMetrics = (
   ...modelMetrics(modelUsage),
 });
 
-/** Only where the model was asked. */
+/** Empty if the model was not asked. */
 function modelMetrics(usage: ModelUsage): Partial<ModelMetrics> {
   if (usage.calls === 0) return {};
   return {

@@ -3,8 +3,9 @@ import type { Box } from "./geometry.js";
 import type { Turn } from "./turn.js";
 
 /**
- * One page as collected, from vectors and text or from pixels: plain data in one space (points, top left, as displayed).
- * Two collectors make it (`pdf/` for drawn pages, `image/` with `ocr/` for scanned ones); everything after only reads it.
+ * The content of a page, from vectors and text or from pixels: plain data in one coordinate system (points, origin top left, as
+ * displayed). Two collectors produce it (`pdf/` for drawn pages, `image/` with `ocr/` for scanned ones); all later stages only
+ * read it.
  */
 export interface PageContent {
   pageIndex: number;
@@ -17,22 +18,22 @@ export interface PageContent {
   shapes: Shape[];
   images: Box[];
   widgets: Widget[];
-  /** Where the page was turned straight, as pictures are: how it lies on the page as displayed. All boxes here are of the straight page. */
+  /** If the page was straightened, how it lies on the page as displayed; all boxes here are those of the straightened page. */
   turn?: Turn;
   /** Strokes on a picture that are neither print nor lines. */
   handwriting?: Box[];
   /** How the words of a picture were read. */
   recognition?: {
-    /** Tesseract's name of the language it is written in, where enough was understood to tell. */
+    /** Tesseract's name for the language of the page, if enough words were recognised to tell. */
     language: string | null;
-    /** What the page seems to be written in, where that cannot be read here. */
+    /** The language the page seems to be in, if its data are not installed. */
     missing: string | null;
     /** Mean over the words, 0 to 1. */
     confidence: number;
   };
 }
 
-/** Whether what is known of the page was read from its pixels. */
+/** Whether the content of the page was read from its pixels. */
 export const isScan = ({ kind, turn }: Pick<PageContent, "kind" | "turn">): boolean =>
   turn !== undefined && kind !== "drawn";
 
@@ -53,7 +54,7 @@ export interface Word {
   direction: 0 | 90 | 180 | 270;
   /** Left and right edge of each code point, in the order of `text`. */
   chars: { left: number; right: number }[];
-  /** What a symbol glyph looks like, where it is an empty box or circle. */
+  /** For a symbol glyph that is an empty box or circle. */
   mark?: "square" | "circle";
   /** 0 to 1, from character recognition only. */
   confidence?: number;
@@ -81,7 +82,7 @@ export interface Shape {
   fill?: number;
   /** Gray and thickness of the outline; absent where there is none. */
   stroke?: { gray: number; thickness: number };
-  /** Share of the inside that somebody inked, in boxes of a picture with a mark in them. */
+  /** For a box of a picture with a mark in it: the share of its inside that is inked. */
   inked?: number;
 }
 
@@ -104,7 +105,7 @@ export interface Widget {
   maxLength: number | null;
   /** Appearance state this widget takes when on (checkbox, radio). */
   onState: string | null;
-  /** Real export value where /Opt names one for this widget. */
+  /** The export value that /Opt gives for this widget, if any. */
   exportValue: string | null;
   options: { value: string; label: string }[];
   value: string | string[] | null;

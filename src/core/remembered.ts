@@ -1,6 +1,6 @@
 /**
- * A function that works each answer out once: for what is asked again and again and costs more than to look up.
- * @param keyOf what of a question tells it from others, where questions alike are not the same value
+ * Memoises a function.
+ * @param keyOf key under which an answer is cached, for questions that can be equal without being identical
  */
 export function remembered<Question, Answer>(
   make: (question: Question) => Answer,

@@ -1,7 +1,7 @@
 import type { Box } from "./geometry.js";
 import type { Rule } from "./page.js";
 
-/** The four sides of a box as rules that all look alike: upper, lower, left, right. */
+/** The four sides of a box as rules with the same look: top, bottom, left, right. */
 export function sidesOf<Look extends Pick<Rule, "thickness" | "gray">>(box: Box, look: Look): (Rule & Look)[] {
   const { left, top, right, bottom } = box;
   return [

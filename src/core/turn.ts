@@ -1,8 +1,8 @@
 import type { Box } from "./geometry.js";
 
-/** How a straightened page lies on the page as displayed: drawn together where it was photographed, and turned about its middle. */
+/** How a straightened page lies on the page as displayed: turned about its centre and, in a photograph, seen in perspective. */
 export interface Turn {
-  /** Degrees clockwise the print is turned, 0 ≤ angle < 360: a quarter turn plus the skew. */
+  /** Degrees clockwise by which the print is turned, 0 ≤ angle < 360: quarter turns plus the skew. */
   angle: number;
   /** Size of the page as displayed, in points. */
   width: number;
@@ -11,7 +11,7 @@ export interface Turn {
 }
 
 /**
- * How the lines of a photographed page draw together: (x, y) about the middle of the straight page comes to stand at
+ * The perspective distortion of a photographed page: relative to the centre, (x, y) on the straightened page is displayed at
  * (x + shear · y, y) / (1 + across · x + down · y).
  */
 export interface Keystone {
@@ -36,20 +36,20 @@ export function toDisplayed(box: Box, straight: Size, turn: Turn): Box {
   return turnedBox(drawn.box, turn.angle + drawn.lean, turn.angle, straight, turn);
 }
 
-/** The other way: the smallest level box, on the straightened page, around a box of the page as displayed. */
+/** The inverse: the smallest level box, on the straightened page, around a box of the page as displayed. */
 export function toStraight(box: Box, straight: Size, turn: Turn): Box {
   const level = turnedBox(box, -turn.angle, -turn.angle, turn, straight);
   return turn.keystone ? mapped(level, straight, (point) => rectified(point, turn.keystone!)).box : level;
 }
 
-/** Degrees clockwise that the print in a box of the straightened page is turned on the page as displayed. */
+/** Degrees clockwise by which the print in a box of the straightened page is turned on the page as displayed. */
 export function angleAt(box: Box, straight: Size, { angle, keystone }: Turn): number {
   if (!keystone) return angle;
   const { lean } = projected(box, straight, keystone);
   return Math.round(((angle + lean + 360) % 360) * 100) / 100;
 }
 
-/** The smallest upright box around a box turned by an angle, on a page that is turned about its middle. */
+/** The smallest upright box around a box turned by an angle, on a page that is turned about its centre. */
 function turnedBox(box: Box, angle: number, pageAngle: number, from: Size, to: Size): Box {
   const [cos, sin] = [Math.cos((pageAngle * Math.PI) / 180), Math.sin((pageAngle * Math.PI) / 180)];
   const [wide, high] = [Math.abs(Math.cos((angle * Math.PI) / 180)), Math.abs(Math.sin((angle * Math.PI) / 180))];
@@ -80,7 +80,7 @@ function rectified({ x, y }: Point, { across, down, shear }: Keystone): Point {
   return { x: level / depth, y: y / depth };
 }
 
-/** A box as small as a field keeps its shape: where its middle comes to stand, how large it is there and how it leans. */
+/** Maps a box approximately, by its centre, size and slant: a box as small as a field keeps its shape. */
 function mapped(box: Box, page: Size, map: (point: Point) => Point): { box: Box; lean: number } {
   const [halfX, halfY] = [page.width / 2, page.height / 2];
   const x = (box.left + box.right) / 2 - halfX;
@@ -101,15 +101,15 @@ function mapped(box: Box, page: Size, map: (point: Point) => Point): { box: Box;
   };
 }
 
-/** A box in a frame that is turned on the page as displayed: by these degrees clockwise, about this point of the page. */
+/** A box in a coordinate system that is turned, on the page as displayed, clockwise about a point. */
 export interface TurnedBox extends Box {
   turn?: { angle: number; x: number; y: number };
 }
 
-/** Near 45° an upright box no longer tells the width from the height of what it was put around. */
+/** Near 45° the width and height of a turned box cannot be recovered from the upright box around it. */
 const CLEAR = 0.2;
 
-/** Undoes `toDisplayed`: the level box, in the frame turned about a point, that has this upright box around it. */
+/** Undoes `toDisplayed`: the level box, in the system turned about a point, around which this is the upright box. */
 export function levelled(box: Box, angle: number, about: { x: number; y: number }): TurnedBox {
   const radians = (angle * Math.PI) / 180;
   const cos = Math.cos(radians);

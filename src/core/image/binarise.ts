@@ -4,17 +4,17 @@ import type { Bitmap, Raster } from "./raster.js";
 /** Half the side of the neighbourhood a pixel is compared with, in points: wider than a letter, narrower than a shadow. */
 const REACH = 9;
 
-/** Side of the blocks whose means stand for their pixels in that comparison, in pixels. */
+/** Side of the blocks whose mean stands in for their pixels in that comparison, in pixels. */
 const BLOCK = 4;
 
-/** A pixel is ink where it is below this share of the mean around it, and by this many levels more (noise, JPEG ringing). */
+/** A pixel is ink if it is darker than this share of the mean around it, by at least this many levels (noise, JPEG ringing). */
 const DARKER = 0.95;
 const LEVELS = 5;
 
-/** Share of the paper's white below which a pixel is ink whatever surrounds it: the inside of solid bars. */
+/** Below this share of the paper's white a pixel is ink regardless of its surroundings, as inside solid bars. */
 const BLACK = 0.4;
 
-/** Separates ink from paper under uneven light: each pixel against the mean around its block, solid black areas kept solid. */
+/** Separates ink from paper by an adaptive threshold: each pixel against the mean around its block; solid black stays solid. */
 export function binarise(raster: Raster): Bitmap {
   const { width, height, gray } = raster;
   const ink = takePixels(width * height).fill(0);
@@ -88,7 +88,7 @@ function slideMean(from: Float32Array, to: Float32Array, first: number, step: nu
   }
 }
 
-/** The level most of the light half of the page has. */
+/** The most frequent of the lighter levels. */
 function paperWhite(gray: Uint8Array): number {
   const histogram = new Uint32Array(256);
   for (let i = 0; i < gray.length; i += 7) histogram[gray[i]!]!++;

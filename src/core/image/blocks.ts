@@ -1,26 +1,26 @@
 import { takeLevels } from "./pixels.js";
 import type { Bitmap, Raster } from "./raster.js";
 
-/** Side of the blocks looked at, in pixels: noise averages out, and a tenth of the work remains. */
+/** Side of a block, in pixels: noise averages out, and a tenth of the work remains. */
 export const BLOCK = 4;
 
 /** A page in blocks, row by row. */
 export interface Blocks {
   width: number;
   height: number;
-  /** Mean level of the ground, PRINT where print hides it. */
+  /** Mean level of the background, or PRINT where print hides it. */
   level: Float32Array;
 }
 
 /** The level of a block that is all print. */
 export const PRINT = -1;
 
-/** Pixels looked at in a block. */
+/** Pixels sampled in a block. */
 const SAMPLES = 4;
 
 /**
- * Mean level of the ground in each block: beside the print, or of a block that is all ink. Four of its sixteen pixels are
- * looked at, each with what lies two pixels away: print has a gray fringe.
+ * Mean level of the background in each block: of its pixels beside the print, or of all pixels if the block is all ink. Four of
+ * the sixteen pixels are sampled; those within two pixels of ink are skipped, because print has a gray fringe.
  */
 export function averageBlocks({ width, height, gray }: Raster, { ink }: Bitmap): Blocks {
   const columns = Math.floor(width / BLOCK);
@@ -48,7 +48,7 @@ export function averageBlocks({ width, height, gray }: Raster, { ink }: Bitmap):
   return { width: columns, height: rows, level };
 }
 
-/** The lightest level within a reach of each block, found cell by cell: paper next to a tint lends it its white. */
+/** The lightest level within reach of each block, computed by cells: the white of the paper that surrounds a tint. */
 export function paperAround({ width, height, level }: Blocks, reach: number): Float32Array {
   const size = Math.max(1, reach >> 1);
   const columns = Math.ceil(width / size);
@@ -69,7 +69,7 @@ export function paperAround({ width, height, level }: Blocks, reach: number): Fl
   }
   return paper;
 
-  /** Nearly the lightest: a speck of glare is no paper. */
+  /** Nearly the lightest level: a speck of glare is not paper. */
   function lightLevel(row: number, column: number): number {
     const histogram = new Uint32Array(256);
     let count = 0;

@@ -2,51 +2,51 @@ import type { Shape } from "../page.js";
 import { findPatches, type Patch } from "./patches.js";
 import { type Bitmap, inkIn } from "./raster.js";
 
-/** Inner size of the boxes and circles looked for, in points. Larger frames are found by their rules. */
+/** Inner size of the boxes and circles to be found, in points. Larger frames are found by their rules. */
 const SMALLEST = 2.6;
 const LARGEST = 26;
 
-/** Share of its bounding box that the inside of a box fills, and that of an ellipse (π/4, edges frayed). */
+/** Share of its bounding box filled by the inside of a box, and by that of an ellipse (π/4, with frayed edges). */
 const FULL = 0.9;
 const ROUND = [0.7, 0.86] as const;
 
-/** More ink than this inside, in square points, is a digit or a letter; the edge of a box may be frayed to this share of a side. */
+/** More ink inside than this, in square points, is a character; a margin of this share of a side is ignored as frayed. */
 const PRINTED = 3;
 const FRAYED = 0.1;
 
-/** Least share of each corner that is paper in a box; the bowl of a D is rounded there. */
+/** Least share of each corner that is paper in a box; in the bowl of a D, corners are rounded. */
 const CORNER = 0.7;
 
-/** Inside of the smallest circle: below are the bowls of letters. */
+/** Inner size of the smallest circle; smaller ones are the bowls of letters. */
 const SMALLEST_ROUND = 4.5;
 
-/** A circle this large inside is no letter of running text, and its label may stand closer than letters do. Gaps by its width. */
+/** A circle this large inside is not a letter of running text, so print may stand closer to it. Gaps are shares of its width. */
 const LARGER_THAN_LETTERS = 6.2;
 const LETTER_GAP = 0.3;
 const CLOSE_GAP = 0.1;
 
-/** A letter of a heading has others this close on both sides; a circle may have its label on one. */
+/** A letter in a heading has others this close on both sides; a circle has its label on one side at most. */
 const BETWEEN_GAP = 0.5;
 
-/** So many circles of one size that stand clear of letters show that another one of that size is no letter. */
+/** If this many circles of one size stand clear of letters, another one of that size is not a letter either. */
 const FEWEST_ALIKE = 2;
 
-/** The stem of a letter goes on beyond its bowl for more than this share of it. */
+/** The stem of a letter extends beyond its bowl by more than this share of the bowl's height. */
 const BEYOND = 0.25;
 
 /** Thickest side of a box, in points. */
 const THICKEST = 3;
 
-/** A box with a drop shadow is a dingbat, whose em is larger than its drawing by this share of its inside on each side. */
+/** A box with a drop shadow is a dingbat, whose em extends beyond the drawing on each side by this share of its inner width. */
 const EM = 0.15;
 
-/** Pixels by which the sides in the shadow are thicker. */
+/** Pixels by which the shadowed sides are thicker. */
 const SHADOW = 2;
 
-/** Boxes below this size stand alone, or they are bowls of letters. */
+/** Boxes smaller than this must stand alone; otherwise they are the bowls of letters. */
 const SMALL = 5;
 
-/** Small closed boxes and circles with nothing in them, in points. */
+/** Small closed boxes and circles, empty inside, in points. */
 export function findBoxes(bitmap: Bitmap, scale: number): Shape[] {
   const holes = findPatches(bitmap, "paper").filter(
     ({ left, right, top, bottom }) =>
@@ -56,7 +56,7 @@ export function findBoxes(bitmap: Bitmap, scale: number): Shape[] {
   const boxes = holes.filter((hole) => isBox(bitmap, hole, scale));
   const round = holes.filter((hole) => isRound(hole, scale) && !hasStem(bitmap, hole));
   const circles = round.filter((hole) => isClearOfLetters(bitmap, hole, scale));
-  // Print may stand so close to a circle that only the others tell it from the letter O.
+  // With print close to it, a circle is told from the letter O only by others of its size.
   const alike = round.filter(
     (hole) => !circles.includes(hole) && circles.filter((other) => isSameSize(hole, other)).length >= FEWEST_ALIKE,
   );
@@ -92,7 +92,7 @@ function isBox(bitmap: Bitmap, hole: Patch, scale: number): boolean {
   return smaller >= SMALL * scale || (larger < 1.3 * smaller && standsAlone(bitmap, hole, LETTER_GAP));
 }
 
-/** A cell with the number of its row in it is no box to tick. */
+/** A cell that holds, say, its row number is not a check box. */
 function isPrinted(bitmap: Bitmap, { left, top, right, bottom }: Patch, scale: number): boolean {
   const [x, y] = [FRAYED * (right - left), FRAYED * (bottom - top)].map(Math.ceil) as [number, number];
   return inkIn(bitmap, left + x, top + y, right - x, bottom - y) > PRINTED * scale * scale;
@@ -104,7 +104,7 @@ function isRound(hole: Patch, scale: number): boolean {
   return share >= ROUND[0] && share <= ROUND[1] && larger < 1.4 * smaller && smaller >= SMALLEST_ROUND * scale;
 }
 
-/** Whether a side goes on above or below, as the stem of a b or a p does. */
+/** Whether a side extends above or below, like the stem of a b or a p. */
 function hasStem({ width, height, ink }: Bitmap, { left, top, right, bottom }: Patch): boolean {
   const reach = (x: number, from: number, step: number): number => {
     let y = from;
@@ -141,14 +141,14 @@ function hasCorners(bitmap: Bitmap, { left, top, right, bottom }: Patch): boolea
   ].every(([x, y]) => inkIn(bitmap, x!, y!, x! + w, y! + h) <= (1 - CORNER) * w * h);
 }
 
-/** Whether it has an outline, and nothing stands close to the left and the right, as letters do in a word. */
+/** Whether it has an outline and, unlike letters in a word, nothing close to its left or right. */
 function standsAlone(bitmap: Bitmap, hole: Patch, gap: number): boolean {
   const [from, to] = outerEdges(bitmap, hole);
   const thickest = 0.5 * (hole.right - hole.left);
   return hole.left - from < thickest && to - hole.right < thickest && freeSides(bitmap, hole, gap) === 2;
 }
 
-/** On how many sides, left and right, nothing stands closer than a gap given by the width of the inside. */
+/** On how many sides, left and right, nothing is closer than the gap, a share of the inner width. */
 function freeSides(bitmap: Bitmap, hole: Patch, gap: number): number {
   const { left, top, right, bottom } = hole;
   const [from, to] = outerEdges(bitmap, hole);
@@ -158,7 +158,7 @@ function freeSides(bitmap: Bitmap, hole: Patch, gap: number): number {
   return Number(before === 0) + Number(after === 0);
 }
 
-/** Where the outline of a hole ends on the left and the right, at half its height. */
+/** Where the outline around a hole ends on the left and the right, at half its height. */
 function outerEdges({ width, ink }: Bitmap, { left, top, right, bottom }: Patch): [from: number, to: number] {
   const row = ((top + bottom) >> 1) * width;
   let from = left - 1;
@@ -169,8 +169,8 @@ function outerEdges({ width, ink }: Bitmap, { left, top, right, bottom }: Patch)
 }
 
 /**
- * Thickness in pixels of each side. A drop shadow belongs to its box; a side thicker than `most` is another mark the box
- * touches, and counts as thick as the thinnest.
+ * Thickness in pixels of each side, including a drop shadow. A side thicker than `most` touches another mark; it is taken to be as
+ * thick as the thinnest.
  */
 function outline({ width, height, ink }: Bitmap, hole: Patch, most: number): Sides {
   const depth = (fromX: number, fromY: number, stepX: number, stepY: number): number => {

@@ -3,29 +3,29 @@ import type { Patch } from "./patches.js";
 import { pictureWord } from "./picture-word.js";
 import { type Bitmap, inkIn, inPoints } from "./raster.js";
 
-/** Height of a bracket in points, its width by that, and the widest pair by it. */
+/** Height of a bracket in points; its width, and the gap of the widest pair, as shares of that height. */
 const LOWEST = 5.5;
 const HIGHEST = 16;
 const SLIMMEST = 0.12;
 const WIDEST = 0.5;
 const APART = 2.5;
 
-/** Share of the stem of a bracket that is inked, and of its ends: what a scan leaves of these may be short. */
+/** Share of a bracket's stem that is inked, and of its ends, which a scan may shorten. */
 const DRAWN = 0.9;
 const REACHED = 0.5;
 
-/** The ends lie in this share of a bracket's height, from above and from below. */
+/** The ends lie within this share of a bracket's height from its top and bottom. */
 const END = 0.15;
 
-/** Ends of two brackets of a pair are level to this many points. */
+/** The ends of the two brackets of a pair are level to within this many points. */
 const LEVEL = 0.8;
 
-/** A bracket reaches from this share of its size below the baseline up to its capitals. */
+/** A bracket extends below the baseline by this share of its height. */
 const BELOW = 0.2;
 
 /**
- * Pairs of brackets with nothing in between, to tick there: recognition reads them as one letter, or as part of the next
- * word. In pixels.
+ * Pairs of brackets with nothing in between, used as check boxes: text recognition would take them for a letter or a part of the
+ * next word. In pixels.
  * @param marks patches of ink on the page
  */
 export function findBrackets(bitmap: Bitmap, marks: Patch[], scale: number): Patch[] {
@@ -46,7 +46,7 @@ export function findBrackets(bitmap: Bitmap, marks: Patch[], scale: number): Pat
     });
 }
 
-/** A stroke all along one side, short ones at both ends towards the other, and paper between these. */
+/** A stroke along one whole side, short strokes from both its ends towards the other side, and paper between these. */
 function isBracket(bitmap: Bitmap, mark: Patch, kind: "opening" | "closing"): boolean {
   const { left, right, top, bottom } = mark;
   const share = (fromX: number, toX: number, fromY: number, toY: number): number =>
@@ -75,7 +75,7 @@ const isPair = (open: Patch, close: Patch, scale: number): boolean =>
   Math.abs(close.top - open.top) <= LEVEL * scale &&
   Math.abs(close.bottom - open.bottom) <= LEVEL * scale;
 
-/** Pairs of brackets as the words a drawn page has for them, in points. */
+/** Pairs of brackets as words, as they would be on a drawn page, in points. */
 export function bracketWords(pairs: Patch[], scale: number): Word[] {
   return pairs.map((pair) => {
     const box = inPoints(pair, scale);
@@ -89,7 +89,7 @@ export function bracketWords(pairs: Patch[], scale: number): Word[] {
   });
 }
 
-/** Leaves out upright lines that are the strokes of brackets above one another. */
+/** Removes vertical lines that are the strokes of brackets one above the other. */
 export function withoutBrackets(rules: Rule[], pairs: Patch[], scale: number): Rule[] {
   return rules.filter((rule) => {
     if (rule.orientation === "horizontal") return true;

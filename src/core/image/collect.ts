@@ -10,13 +10,12 @@ import { type Turn, toStraight } from "../turn.js";
 import { collectPicture, type Reading } from "./picture.js";
 import { type Raster, sizeOf } from "./raster.js";
 
-/** Levels between print and paper that a reader sees. */
+/** Difference between print and paper, in levels, that a reader can see. */
 const VISIBLE = 40;
 
 /**
- * Reads a page that is a picture: words, rules and shapes as of a drawn page, on the page turned straight.
- * `turn` says how the straight page lies on the page as displayed. Words that lie over the picture already are taken where
- * they are true.
+ * Reads a page that is a picture: words, rules and shapes as on a drawn page, in the coordinates of the straightened page; `turn`
+ * tells how that lies on the page as displayed. An existing text layer is used if it agrees with the picture.
  */
 export async function collectScan(
   document: OpenDocument,
@@ -37,11 +36,11 @@ export async function collectScan(
     const found = toWords(recognised, clean.scale);
     return { words: found, recognition: { language, missing, confidence: meanConfidence(found) } };
   });
-  // The picture is the page itself; as an image on the page it would cover everything.
+  // The picture is the page itself, so it is not listed as an image that covers the page.
   return { pageIndex, rotation, kind, widgets, images: [], ...read };
 }
 
-/** Words of a layer that the picture shows: a layer may say what no reader sees. */
+/** Words of a text layer that the picture really shows: a layer may contain what no reader sees. */
 function shownWords(layer: Word[], { width, height, gray, scale }: Raster): Word[] {
   return layer.filter(({ box }) => {
     const left = Math.max(0, Math.floor(box.left * scale));
@@ -63,7 +62,7 @@ function straightWord(word: Word, size: { width: number; height: number }, turn:
   return {
     ...word,
     box,
-    // The layer itself may be white or invisible; what stands for it is the print of the picture.
+    // The layer itself may be white or invisible; the print of the picture is what counts.
     gray: 0,
     baseline: box.bottom - (word.box.bottom - word.baseline),
     direction: ((word.direction - quarters + 360) % 360) as Word["direction"],

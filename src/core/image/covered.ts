@@ -2,19 +2,19 @@ import { median } from "../median.js";
 import { type Line, middleOf } from "./line.js";
 import type { Raster } from "./raster.js";
 
-/** Letters that touch a line leave no paper beside it, for so many points at most; it goes on beneath them. */
+/** Letters that touch a line hide it for at most this many points; it continues beneath them. */
 const COVERED = 12;
 
-/** There it is at least so much as dark as where it shows. */
+/** There it is at least this share as dark as where it shows. */
 const AS_DARK = 0.45;
 
-/** Rows of pixels of the broadest line that letters cover: a broader one is a bar, which others may cross. */
+/** Rows of pixels of the broadest line that is joined; a broader one is a bar. */
 const BROAD = 5;
 
-/** Places along a line where its breadth is looked at. */
+/** Places along a line where its breadth is measured. */
 const PLACES = 15;
 
-/** Joins the pieces of a line that letters close above or below it cover in between. */
+/** Joins the pieces of a line that is covered in between by letters close above or below it. */
 export function joinCovered(lines: Line[], raster: Raster): Line[] {
   const joined = new Map<number, Line[]>();
   for (const line of [...lines].sort((a, b) => a.start - b.start)) {
@@ -28,7 +28,7 @@ export function joinCovered(lines: Line[], raster: Raster): Line[] {
   return [...joined.values()].flat();
 }
 
-/** Whether the one goes on as the other, as dark all the way between them. */
+/** Whether one continues the other, with the gap between them dark all the way. */
 function isSameLine(before: Line, after: Line, raster: Raster): boolean {
   const { gray, width, scale } = raster;
   if (after.start < before.end || after.start - before.end > COVERED * scale) return false;
@@ -42,7 +42,7 @@ function isSameLine(before: Line, after: Line, raster: Raster): boolean {
   return true;
 }
 
-/** Pixels across it that are half as dark as its middle, as at most of the places looked at. */
+/** Breadth of a line at half its darkness, in pixels: the median of several places. */
 function breadthOf(line: Line, { gray, width, height }: Raster): number {
   const middle = Math.round(middleOf(line));
   const lightest = (line.paper + line.gray) / 2;

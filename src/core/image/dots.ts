@@ -1,21 +1,21 @@
 import { median } from "../median.js";
 import type { Patch } from "./patches.js";
 
-/** Height of the largest dot or dash, and length of the longest, in points; fine dots run together where a scan is soft. */
+/** Largest height of a dot or dash, and largest length, in points; in a blurred scan fine dots run together. */
 const DOT = 2.4;
 const DASH = 14;
 
 /** Widest gap between neighbouring dots, in points. */
 const WIDEST = 8;
 
-/** Fewer dots in a row are punctuation. */
+/** Fewer dots in a row than this are punctuation. */
 const FEWEST = 5;
 
-/** A gap may be this many times the narrowest one where a dot is lost; dots of one row differ in height by this many points. */
+/** If a dot is lost, a gap may be this many times the narrowest one; dots of one row are level to within this many points. */
 const LOST = 3;
 const LEVEL = 0.8;
 
-/** Rows closer than this, in points, are a pattern that stands for gray, not leaders. */
+/** Rows closer together than this, in points, are a halftone pattern, not leaders. */
 const APART = 5;
 
 /** A row of dots or dashes, left to right, in pixels. */
@@ -77,7 +77,7 @@ function continues(row: OpenRow, dot: Patch, scale: number): boolean {
   );
 }
 
-/** Most gaps are about the same: those between the dots over a line of letters are not. */
+/** Whether most gaps are about the same, unlike those between the dots of letters (i, j, ä) in a line of text. */
 function isRegular(dots: Patch[]): boolean {
   const gaps = dots.slice(1).map((dot, i) => dot.left - dots[i]!.right);
   const typical = median(gaps)!;

@@ -3,13 +3,13 @@ import type { Patch } from "./patches.js";
 import { copyPixels } from "./pixels.js";
 import type { Raster } from "./raster.js";
 
-/** Rules shorter than this stay: they may be strokes of letters. */
+/** Rules shorter than this are kept: they may be strokes of letters. */
 const SHORTEST = 30;
 
-/** A light square without an outline may have the lit and shaded edges of a sunken one, so thick in points. */
+/** A light square without an outline may have bevelled edges of this thickness, in points. */
 const BEVEL = 1;
 
-/** A copy of the picture without its lines, boxes and the marks given, which recognition would read as letters. */
+/** A copy of the picture without lines, boxes and the given marks, which text recognition would take for letters. */
 export function eraseLines(raster: Raster, rules: Rule[], marks: Patch[], shapes: Shape[]): Raster {
   const erased: Raster = { ...raster, gray: copyPixels(raster.gray) };
   for (const rule of rules) {
@@ -28,7 +28,7 @@ export function eraseLines(raster: Raster, rules: Rule[], marks: Patch[], shapes
   return erased;
 }
 
-/** Blanks a line column by column, except where a letter crosses it: there ink goes on beyond the line. */
+/** Blanks a line column by column, except where a letter crosses it, so that ink continues beyond the line. */
 function eraseHorizontal({ width, height, gray, scale }: Raster, rule: Rule): void {
   const half = (rule.thickness / 2) * scale + 1.5;
   const top = Math.max(1, Math.floor(rule.at * scale - half));

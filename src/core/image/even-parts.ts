@@ -2,26 +2,26 @@ import { type Line, middleOf } from "./line.js";
 import type { Raster } from "./raster.js";
 
 /**
- * A line is about equally dark all along, a row through letters swings between ink and paper. Seen through a window of this
- * length, in points, at most the given share of a line is less than half as dark as its dark parts.
+ * A line is about equally dark throughout, whereas a row of pixels through letters alternates between ink and paper. In a window of
+ * this length, in points, at most the given share of a line is less than half as dark as its dark parts.
  */
 const WINDOW = 14;
 const HALF_AS_DARK = 0.45;
 const TORN = 0.14;
 
-/** Share of a stretch of a line that shows where letters stand on it. */
+/** Share of a line that is visible where letters stand on it. */
 const SHOWN = 0.6;
 
 /**
- * The parts of a line that are evenly dark, in pixels: a line that leads into a word ends there, and what is no line but a row
- * through letters has none.
+ * The evenly dark parts of a line, in pixels: a line that runs into a word ends there, and a row of pixels through letters has no
+ * such part.
  */
 export function evenParts(line: Line, { gray, width, scale }: Raster): Line[] {
   const row = Math.round(middleOf(line)) * width;
   const depth = new Uint8Array(line.end - line.start);
   for (let i = 0; i < depth.length; i++) {
     const x = row + line.start + i;
-    // Three rows: what is left of the skew makes a line change rows.
+    // Three rows: with the remaining skew a line changes rows.
     const level = Math.min(gray[x]!, gray[x - width] ?? 255, gray[x + width] ?? 255);
     depth[i] = Math.max(0, Math.round(line.paper) - level);
   }
@@ -38,7 +38,7 @@ export function evenParts(line: Line, { gray, width, scale }: Raster): Line[] {
   return parts.map(([from, to]) => ({ ...line, start: line.start + from, end: line.start + to }));
 }
 
-/** Between two even parts, letters that stand on the line make it swing, yet most of it shows. */
+/** Whether the stretch between two even parts is a line with letters standing on it: uneven, but mostly visible. */
 function isCrossed(depth: Uint8Array, from: number, to: number): boolean {
   const strong = depth.subarray(Math.max(0, from - (to - from)), from);
   const least = HALF_AS_DARK * (strong.reduce((sum, level) => sum + level, 0) / Math.max(1, strong.length));

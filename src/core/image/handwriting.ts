@@ -3,13 +3,13 @@ import type { Shape, Word } from "../page.js";
 import type { Patch } from "./patches.js";
 import { inPoints } from "./raster.js";
 
-/** Strokes of a hand or a stamp, in points: larger than dust, smaller than a picture, no straight line. */
+/** Strokes of handwriting or a stamp, in points: larger than dust, smaller than a picture, not a straight line. */
 const SMALLEST = 4;
 const LARGEST = 120;
 const THINNEST = 2.5;
 
 /**
- * Ink that is neither print nor line nor box: what somebody wrote, in points.
+ * Ink that is neither print nor line nor box, so probably handwritten, in points.
  * @param marks patches of ink on the page
  */
 export function findHandwriting(marks: Patch[], scale: number, words: Word[], shapes: Shape[]): Box[] {

@@ -4,7 +4,7 @@ import type { DotRow } from "./dots.js";
 import { pictureWord } from "./picture-word.js";
 import { inPoints } from "./raster.js";
 
-/** Rows of dots as the words a drawn page has for them, in points. */
+/** Rows of dots as words, as they would be on a drawn page, in points. */
 export function toLeaders(rows: DotRow[], scale: number): Word[] {
   return rows
     .filter((row) => !row.dashed)

@@ -1,13 +1,13 @@
 import { contains } from "../geometry.js";
 import type { Rule, Shape, Word } from "../page.js";
 
-/** A reading this sure outweighs a short line or a small box found in the same place. */
+/** A word read with this confidence outweighs a short line or a small box found in the same place. */
 const SURE = 0.3;
 
-/** Rules longer than this are no strokes of letters, in points. */
+/** Rules longer than this are not strokes of letters, in points. */
 const LONGEST_STROKE = 60;
 
-/** Leaves out the rules and shapes that are parts of letters: those inside words that were read well. */
+/** Removes rules and shapes that are parts of letters: those inside words that were read with confidence. */
 export function withoutLetters(words: Word[], rules: Rule[], shapes: Shape[]): { rules: Rule[]; shapes: Shape[] } {
   const sure = words.filter((word) => (word.confidence ?? 1) >= SURE && word.text.length > 1);
   return {
@@ -16,10 +16,10 @@ export function withoutLetters(words: Word[], rules: Rule[], shapes: Shape[]): {
   };
 }
 
-/** An underline goes along its whole word, or nearly; the feet of a few large letters do not. */
+/** An underline runs along nearly the whole word; the feet of a few large letters do not. */
 const UNDERLINED = 0.8;
 
-/** A line at the bottom of a word underlines it or is the feet of its letters; a stroke lies within it. */
+/** Whether a rule is a stroke within the word or the feet of its letters, rather than an underline. */
 function isStroke(rule: Rule, { box }: Word): boolean {
   const height = box.bottom - box.top;
   if (rule.orientation === "vertical") {

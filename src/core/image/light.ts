@@ -1,16 +1,16 @@
 import type { Raster } from "./raster.js";
 
-/** Side of the cells whose paper is looked for, in points: some letters and the paper between them. */
+/** Side of the cells whose paper level is measured, in points: room for a few letters and the paper between them. */
 const CELL = 12;
 
-/** Every so many pixels and rows of a cell tell its light; this share of them is at most as light as its paper. */
+/** Every so many pixels and rows of a cell are sampled; its paper is the level below which this share of them lies. */
 const SAMPLED = 4;
 const PAPER = 0.8;
 
-/** Dark places narrower than twice so many cells are print and tints, wider ones lie in the shadow. */
+/** Dark areas narrower than twice this many cells are print or tints, wider ones are shadows. */
 const REACH = 5;
 
-/** Paper darker than this lies in a shadow, and is lightened to the second; what is darker than the third is no paper. */
+/** Paper darker than SHADED lies in a shadow and is lightened to WHITE; anything darker than DARKEST is not paper. */
 const SHADED = 190;
 const WHITE = 250;
 const DARKEST = 80;
@@ -23,11 +23,11 @@ interface Light {
 }
 
 /**
- * Evens out the light of a picture where a part of it lies in the shadow, as in a photograph and at the fold of a book: lines
- * and tints are told by levels that hold for white paper. Writes into the picture.
+ * Evens out the light of a picture that lies partly in shadow, as in a photograph or near the fold of a book, because lines and
+ * tints are found by thresholds for white paper. Modifies the picture.
  */
 export function evenOut(raster: Raster): Raster {
-  // A page of metres is drawn with few pixels a point.
+  // A page several metres wide is rendered with few pixels per point.
   const size = Math.max(SAMPLED, Math.round(CELL * raster.scale));
   const paper = paperOf(cellsOf(raster, size));
   if (paper.level.every((level) => level >= SHADED)) return raster;
@@ -36,7 +36,7 @@ export function evenOut(raster: Raster): Raster {
   for (let y = 0; y < height; y++) {
     const [above, down] = between(y, size, rows);
     for (let column = 0; column <= columns; column++) {
-      // From the middle of one cell to that of the next the light changes steadily.
+      // The light is interpolated between the centres of the cells.
       const [left, right] = [Math.max(0, column - 1), Math.min(columns - 1, column)];
       const below = Math.min(rows - 1, above + 1) * columns;
       const start = paper.level[above * columns + left]! * (1 - down) + paper.level[below + left]! * down;
@@ -52,13 +52,13 @@ export function evenOut(raster: Raster): Raster {
   return raster;
 }
 
-/** The cell whose middle lies above a row of pixels, and how far the row lies on the way to the next one. */
+/** The cell whose centre lies above a row of pixels, and how far the row is on the way to the next centre, 0 to 1. */
 function between(y: number, size: number, rows: number): [cell: number, share: number] {
   const at = Math.min(rows - 1, Math.max(0, (y + 0.5) / size - 0.5));
   return [Math.floor(at), at - Math.floor(at)];
 }
 
-/** The level of the paper in each cell, or of what lies over it. */
+/** The level of the paper in each cell, or of what covers it. */
 function cellsOf({ width, height, gray }: Raster, size: number): Light {
   const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)];
   const level = new Uint8Array(columns * rows);
@@ -77,14 +77,14 @@ function cellsOf({ width, height, gray }: Raster, size: number): Light {
   return { columns, rows, level };
 }
 
-/** Closes the gaps that print and tints make in the paper: the lightest around each cell, then the darkest of these. */
+/** Closes the gaps that print and tints leave in the paper, by a morphological closing: maximum, then minimum. */
 function paperOf(cells: Light): Light {
   const lightest = slide(cells, Math.max, 0);
   const { columns, rows, level } = slide(lightest, Math.min, 255);
   return { columns, rows, level: level.map((each) => Math.max(DARKEST, each)) };
 }
 
-/** The most of the cells within reach along the rows, and then down the columns. */
+/** The extreme (`most`) of the cells within reach, first along the rows and then down the columns. */
 function slide({ columns, rows, level }: Light, most: (a: number, b: number) => number, least: number): Light {
   const along = level.map((_, i) => {
     const [x, row] = [i % columns, i - (i % columns)];

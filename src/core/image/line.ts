@@ -1,8 +1,8 @@
-/** Runs of line pixels in neighbouring rows that touch, in pixels. */
+/** A line made of touching runs of dark pixels in neighbouring rows, in pixels. */
 export interface Line {
   start: number;
   end: number;
-  /** Sums over the runs, for the middle and the thickness. */
+  /** Sums over the runs, from which its middle and thickness are computed. */
   length: number;
   pixels: number;
   moment: number;

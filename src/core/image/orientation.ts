@@ -4,24 +4,24 @@ import type { Bitmap } from "./raster.js";
 /** Clockwise quarter turns. */
 export type Quarters = 0 | 1 | 2 | 3;
 
-/** Letters of print from 5 to 30 points, by their height and width in points. */
+/** Smallest and largest side of letters of 5 to 30 points, in points. */
 const LETTER = [1.6, 20] as const;
 
-/** Neighbouring letters of a word stand closer than this share of their size. */
+/** Neighbouring letters of a word are closer together than this share of their size. */
 const CLOSE = 0.35;
 
-/** Pairs of letters needed to tell anything, and by how much one reading must outweigh the other. */
+/** Pairs of letters needed for a verdict, and the factor by which one orientation must outweigh the other. */
 const FEWEST_PAIRS = 40;
 const CLEARLY = 1.5;
 
-/** Tops or bottoms of two letters within this share of their height are level. */
+/** Tops or bottoms of two letters are level if they differ by at most the first share of their height, uneven from the second. */
 const LEVEL = 0.12;
 const UNEVEN = 0.2;
 
 /**
- * By how many clockwise quarter turns the print lies on the picture; 0 where it cannot be told.
- * Letters stand close to each other along their line. Along a line the feet of letters are level more often than their
- * heads, which rise to two heights; upside down it is the other way round.
+ * By how many clockwise quarter turns the print is turned; 0 if that cannot be told. Letters are closest to each other along
+ * their line. The feet of neighbouring letters are level more often than their heads, as lower-case letters have two heights;
+ * upside down it is the other way round.
  */
 export function findQuarters(bitmap: Bitmap, scale: number): Quarters {
   const [least, most] = [LETTER[0] * scale, LETTER[1] * scale];
@@ -35,7 +35,7 @@ export function findQuarters(bitmap: Bitmap, scale: number): Quarters {
   return level.length >= FEWEST_PAIRS && isUpsideDown(level) ? 2 : 0;
 }
 
-/** Where a letter stands when the page is turned back by one quarter. */
+/** Where a letter is once the page is turned back by a quarter. */
 const quarterBack = ({ left, top, right, bottom, pixels }: Patch, width: number): Patch => ({
   left: top,
   right: bottom,
@@ -44,7 +44,7 @@ const quarterBack = ({ left, top, right, bottom, pixels }: Patch, width: number)
   pixels,
 });
 
-/** Letters with the nearest one to their right on the same line. */
+/** Pairs of letters, each with the nearest one to its right on the same line. */
 function pairs(letters: Patch[]): [Patch, Patch][] {
   const cell = 16;
   const rows = new Map<number, Patch[]>();

@@ -3,7 +3,7 @@ import type { Rule, Shape } from "../page.js";
 import type { Patch } from "./patches.js";
 import { type Bitmap, inkIn, inPoints, type Raster } from "./raster.js";
 
-/** Sides of boxes to tick, in points, and how unequal they may be. */
+/** Sides of check boxes, in points, and how unequal they may be. */
 const SMALLEST = 5;
 const LARGEST = 22;
 const SQUARE = 1.4;
@@ -12,28 +12,28 @@ const SQUARE = 1.4;
 const DRAWN = 0.85;
 const DEPTH = 1.1;
 
-/** Corners of four lines that make a box lie this close together, in points. */
+/** The ends of four lines that make a box meet to within this many points. */
 const CLOSE = 1.6;
 
-/** Letters of a word stand closer than this to each other, in points; a box keeps its distance. */
+/** Letters of a word are closer together than this, in points; a box stands farther from print. */
 const LETTER_GAP = 2;
 
-/** A side with its shadow reaches so far inside a small box, in points, and so far by the size of a larger one. */
+/** How far a side with its shadow extends into the box: in points for a small one, as a share of its size for a larger one. */
 const SIDE = 1.5;
 const INSET = 0.18;
 
-/** Share of the inside that is inked where someone made a mark; above the second it is a solid square, a bullet. */
+/** From the first share of ink inside, the box is marked; above the second it is a solid square, such as a bullet. */
 const MARKED = 0.06;
 const SOLID = 0.75;
 
-/** Levels by which a tint is darker than its ground, beyond what noise makes. */
+/** Levels by which a tint is darker than its background, beyond mere noise. */
 const TINT = 25;
 
 /**
- * Boxes told by their sides alone: outlines of ink that close nothing, since a tick runs through them or a pale one is torn,
- * and squares of four lines.
+ * Boxes found by their sides alone: outlines that enclose no patch of paper, because a tick runs through them or a pale one is
+ * broken, and squares made of four lines.
  * @param marks patches of ink on the page
- * @param closed boxes known already
+ * @param closed boxes found before
  */
 export function findOutlined(raster: Raster, bitmap: Bitmap, marks: Patch[], rules: Rule[], closed: Shape[]): Shape[] {
   const { scale } = raster;
@@ -49,7 +49,7 @@ export function findOutlined(raster: Raster, bitmap: Bitmap, marks: Patch[], rul
   return found;
 }
 
-/** Patches of ink whose four sides are drawn through. */
+/** Patches of ink with four continuous sides. */
 function outlines(bitmap: Bitmap, marks: Patch[], scale: number): Box[] {
   const [least, most] = [SMALLEST * scale, LARGEST * scale];
   return marks
@@ -62,7 +62,7 @@ function outlines(bitmap: Bitmap, marks: Patch[], scale: number): Box[] {
     .map((patch) => inPoints(patch, scale));
 }
 
-/** Each side is one straight line of ink: the bowls of a B reach as far, but never all at once. */
+/** Whether each side is one straight line of ink, unlike in letters such as B. */
 function hasFourSides({ width, ink }: Bitmap, { left, top, right, bottom }: Patch, depth: number): boolean {
   const isRow = (y: number): boolean => {
     let count = 0;
@@ -86,11 +86,11 @@ function hasFourSides({ width, ink }: Bitmap, { left, top, right, bottom }: Patc
   );
 }
 
-/** Letters of straight strokes have another letter beside them. */
+/** Whether nothing is close to its left and right: letters of straight strokes have other letters there. */
 const standsAlone = (bitmap: Bitmap, { left, top, right, bottom }: Patch, gap: number): boolean =>
   inkIn(bitmap, left - gap, top, left, bottom) === 0 && inkIn(bitmap, right, top, right + gap, bottom) === 0;
 
-/** Two level and two upright lines of one length whose ends meet; a mark may reach out of them. */
+/** Two horizontal and two vertical lines of one length whose ends meet; a mark may extend beyond them. */
 function squares(rules: Rule[]): Box[] {
   const short = rules.filter(({ start, end }) => end - start >= SMALLEST && end - start <= LARGEST);
   const level = short.filter((rule) => rule.orientation === "horizontal").sort((a, b) => a.at - b.at);
@@ -116,7 +116,7 @@ function squares(rules: Rule[]): Box[] {
   });
 }
 
-/** Whether a box is darker inside than the ground above it: that is a place kept from being written in. */
+/** Whether a box is darker inside than the background above it: a tinted box is not meant to be written in. */
 function isTinted({ width, gray, scale }: Raster, { left, top, right, bottom }: Box): boolean {
   const margin = 0.2 * (right - left);
   const lightestAlong = (y: number): number => {

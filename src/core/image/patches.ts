@@ -1,6 +1,6 @@
 import type { Bitmap } from "./raster.js";
 
-/** Pixels of one kind that touch, by the box around them; right and bottom are exclusive. */
+/** A connected patch of pixels, by the box around it; right and bottom are exclusive. */
 export interface Patch {
   left: number;
   top: number;
@@ -10,8 +10,8 @@ export interface Patch {
 }
 
 /**
- * Connected patches of ink (touching at corners counts) or of paper (it does not).
- * Runs of pixels in neighbouring rows that touch are joined, so the cost goes with the number of runs.
+ * Connected components of ink (8-connected) or of paper (4-connected). Touching runs of pixels in neighbouring rows are joined, so
+ * the cost grows with the number of runs.
  */
 export function findPatches({ width, height, ink }: Bitmap, kind: "ink" | "paper"): Patch[] {
   const value = kind === "ink" ? 1 : 0;
@@ -57,7 +57,7 @@ export function findPatches({ width, height, ink }: Bitmap, kind: "ink" | "paper
   return patches.filter((_, label) => parent[label] === label);
 }
 
-/** Runs of one row, left to right: two rows are kept and used again, for a page has a hundred thousand runs. */
+/** Runs of one row, left to right; two of these are reused for all rows, as a page has a hundred thousand runs. */
 interface RunsOfRow {
   count: number;
   start: Int32Array;

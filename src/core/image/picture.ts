@@ -22,7 +22,7 @@ import { findTints, isToTick } from "./tints.js";
 import { withTones } from "./tones.js";
 import { joinTorn } from "./torn.js";
 
-/** The print of a page, in points of the straight page. */
+/** The text of a page, in points of the straightened page. */
 export type Reading = Pick<PageContent, "words" | "recognition">;
 
 type Read = (clean: Raster, turn: Turn) => Promise<Reading>;
@@ -31,8 +31,8 @@ type Print = Pick<PageContent, "words" | "rules" | "shapes" | "handwriting" | "r
 const NOTHING: Print = { words: [], rules: [], shapes: [] };
 
 /**
- * What stands on the picture of a page, which is taken over: its pixels are used again. `read` is given the straight picture
- * without its lines.
+ * Collects what is on the picture of a page. The picture must not be used afterwards: its pixel buffer is reused.
+ * @param read recognises the text of the straightened picture, from which the lines have been erased
  */
 export async function collectPicture(
   picture: Raster,

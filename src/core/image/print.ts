@@ -1,25 +1,25 @@
 import type { Word } from "../page.js";
 import type { Bitmap, Raster } from "./raster.js";
 
-/** A printed page is mostly paper; the densest forms measured reach a third of these. */
+/** A printed page is mostly paper; the densest forms measured have a third of these shares. */
 const MOST_INK = 0.35;
 const MOST_EDGES = 0.15;
 
 /** Less ink than this is dust. */
 const LEAST_INK = 0.0002;
 
-/** Share of a printed page that has about the same level, that of its paper, within this many levels. */
+/** Share of a printed page that is paper, so within this many levels of one another. */
 const PAPER = 0.5;
 const SAME_LEVEL = 32;
 
-/** Every so many pixels, or rows of them, are enough to know a page as a whole. */
+/** Sampling every so many pixels, or rows, is enough to judge a page as a whole. */
 const SAMPLED = 5;
 
-/** Words read with certainty that show a page to be printed whatever its light. */
+/** This many words, read with this confidence, show that a page is printed, whatever its light. */
 const WORDS = 4;
 const SURE = 0.7;
 
-/** Whether a picture can be the picture of a printed page at all: not empty, not a texture, not noise. */
+/** Whether a picture can show a printed page at all: it is not empty, a texture or noise. */
 export function canBePrint({ width, height, ink }: Bitmap): boolean {
   let [inked, edges, pixels] = [0, 0, 0];
   for (let y = 0; y < height; y += SAMPLED) {
@@ -32,7 +32,7 @@ export function canBePrint({ width, height, ink }: Bitmap): boolean {
   return inked >= LEAST_INK * pixels && inked <= MOST_INK * pixels && edges <= MOST_EDGES * pixels;
 }
 
-/** Whether what was read tells a printed page from a photograph: words, or else a ground of one level. */
+/** Whether a picture shows a printed page and not just a photograph: by its words, or else by its even background. */
 export function isPrint(raster: Raster, words: Word[]): boolean {
   const sure = words.filter(
     ({ text, confidence = 1 }) => confidence >= SURE && /^\p{L}{3,}/u.test(text) && new Set(text).size > 2,

@@ -35,7 +35,7 @@ export function inkIn(
   return count;
 }
 
-/** Rows become columns: what finds horizontal lines finds vertical ones in the transposed picture. */
+/** Swaps rows and columns, so that code for horizontal lines can find vertical ones too. */
 export function transpose(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const turned = takePixels(pixels.length);
   // Tiles keep both the read and the written rows in the cache.

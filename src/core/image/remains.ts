@@ -1,12 +1,12 @@
 import { height, width } from "../geometry.js";
 import type { Rule, Word } from "../page.js";
 
-/** What is left of an erased line is no wider than this, and no farther beside it, in points. */
+/** What is left of an erased line is at most this wide and this far from it, in points. */
 const SLIVER = 1.5;
-/** It goes along the line for so much of its own length. */
+/** It lies along the line for at least this share of its own height. */
 const ALONG = 0.8;
 
-/** Leaves out "letters" that are what erasing has left of an upright line: recognition reads the side of a box as an i or an l. */
+/** Removes "letters" that are remains of an erased vertical line: the side of a box is read as an i or an l. */
 export function withoutRemains(words: Word[], rules: Rule[]): Word[] {
   const upright = rules.filter(({ orientation }) => orientation === "vertical");
   return words.filter((word) => !upright.some((rule) => isRemainOf(rule, word)));

@@ -1,18 +1,18 @@
 import { copyPixels } from "./pixels.js";
 import type { Raster } from "./raster.js";
 
-/** How far to both sides of a line paper is looked for, in points: for hairlines and for lines up to 2.5 points thick. */
+/** How far from a line its paper is sampled, in points: for hairlines, and for lines up to 2.5 points thick. */
 const SIDES = [1.5, 3];
 
-/** Levels by which a line is darker than the paper on both sides; fewer where it is paler than this all along. */
+/** Levels by which a line is darker than the paper on both sides; fewer are enough for a line that is pale throughout. */
 const CONTRAST = 14;
 const PALE = 200;
 const PALE_CONTRAST = 10;
 
-/** Darker than this is no paper in any light: the inside of a bar is a little darker in one place than in another. */
+/** Anything darker is not paper in any light: the inside of a solid bar is not even, but contains no lines. */
 const LEAST_PAPER = 110;
 
-/** A run of line pixels in one row, [start, end). */
+/** A run of dark pixels in one row, [start, end). */
 export interface Run {
   y: number;
   start: number;
@@ -20,8 +20,8 @@ export interface Run {
 }
 
 /**
- * Averages five pixels along each row: a line keeps its depth, noise loses more than half of its own.
- * @returns pixels to be given back when they are done with
+ * Averages five pixels along each row: a line keeps its contrast, noise loses more than half of it.
+ * @returns a buffer for `returnPixels`
  */
 export function smoothRows({ width, height, gray }: Raster): Uint8Array {
   const smooth = copyPixels(gray);
@@ -39,10 +39,10 @@ export function smoothRows({ width, height, gray }: Raster): Uint8Array {
 }
 
 /**
- * Runs of pixels darker than the paper above and below, over small breaks. Those that are pale all along are lines by less:
- * the gray beside a letter is pale as well, but never for long.
- * @param smooth the page as `smoothRows` gives it
- * @param shortest length of a run, and `gap` the largest break in it, in pixels
+ * Runs of pixels darker than the paper above and below, ignoring small breaks. Runs that are pale throughout need less contrast:
+ * the gray fringe of letters is pale too, but never for long.
+ * @param smooth the page after `smoothRows`
+ * @param shortest length of a run; `gap`: the largest break in it, in pixels
  */
 export function runsOf(
   smooth: Uint8Array,
@@ -62,7 +62,7 @@ export function runsOf(
   for (let x = 0; x < width; x++) {
     const i = row + x;
     const own = smooth[i]!;
-    // Nothing can be lighter by that much: most of a page ends here.
+    // Too light to be a line on any paper, as most of a page is.
     if (own > 255 - PALE_CONTRAST) continue;
     const paper = Math.max(
       Math.min(smooth[i - near]!, smooth[i + near]!),
@@ -75,7 +75,7 @@ export function runsOf(
   return joinOverlapping([...toRuns(clear, y, shortest, gap), ...toRuns(pale, y, shortest, gap)]);
 }
 
-/** Places of a row, left to right, as runs over small breaks. */
+/** Joins the places of a row, left to right, to runs, ignoring small breaks. */
 function toRuns(places: number[], y: number, shortest: number, gap: number): Run[] {
   const runs: Run[] = [];
   for (let from = 0, to = 1; to <= places.length; to++) {

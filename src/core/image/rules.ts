@@ -6,20 +6,20 @@ import { returnPixels } from "./pixels.js";
 import { type Raster, transpose } from "./raster.js";
 import { type Run, runsOf, smoothRows } from "./row-runs.js";
 
-/** Shortest line looked for, in points; shorter strokes belong to letters. */
+/** Shortest line, in points; shorter strokes belong to letters. */
 const SHORTEST = 8;
 
-/** Breaks in a printed line that scanning tears open, in points. */
+/** Breaks that scanning tears into a printed line, in points. */
 const BREAK = 1.1;
 
-/** How far to both sides of a line its paper lies, in points. */
+/** How far from a line its paper is measured, in points. */
 const BESIDE = 3;
 
-/** Ringing around a strong line looks like a weak one beside it: within this distance, below this share of its contrast. */
+/** Ringing beside a strong line looks like a weak one: within this many points, with less than this share of its contrast. */
 const HALO = 3;
 const FAINT = 0.4;
 
-/** Straight level and upright lines of a straightened page, in points. */
+/** Straight horizontal and vertical lines of a straightened page, in points. */
 export function findRules(raster: Raster): Rule[] {
   const horizontal = findHorizontal(raster).map((line) => toRule(line, "horizontal", raster.scale));
   const turned: Raster = {
@@ -114,7 +114,7 @@ function toRule(line: Line, orientation: Rule["orientation"], scale: number): Ru
     at: (middleOf(line) + 0.5) / scale,
     start: line.start / scale,
     end: line.end / scale,
-    // By its mass of ink: scanning spreads a hairline over three pixels, each of them lighter.
+    // From its total ink: scanning spreads a hairline over three lighter pixels.
     thickness: Math.max(0.2, (line.pixels - line.levels / line.paper) / line.length / scale),
     gray: line.gray / 255,
   };

@@ -3,22 +3,22 @@ import type { Patch } from "./patches.js";
 import { pictureWord } from "./picture-word.js";
 import { type Bitmap, inkIn, inPoints } from "./raster.js";
 
-/** Height of a slash in points, and its width by that. */
+/** Height of a slash in points, and its width as a share of that. */
 const LOWEST = 5;
 const HIGHEST = 20;
 const SLIMMEST = 0.22;
 const WIDEST = 0.75;
 
-/** Share of its width that a slash leans over, and that it is thick at most. */
+/** A slash leans over at least the first share of its width, and is at most the second share thick. */
 const LEANING = 0.5;
 const THICK = 0.6;
 
-/** Length of a dash in points, and its height by that. */
+/** Length of a dash in points, and its height as a share of that. */
 const SHORTEST = 3;
 const LONGEST = 9;
 const THIN = 0.4;
 
-/** Nothing stands this close beside a separator, in points: it is no part of a word. */
+/** Nothing is this close to a separator, in points; otherwise it would be part of a word. */
 const ALONE = 1.4;
 
 export interface Separator extends Patch {
@@ -26,7 +26,7 @@ export interface Separator extends Patch {
 }
 
 /**
- * Slashes and dashes that stand alone, as between the places of a date: often pale, and left out by recognition. In pixels.
+ * Slashes and dashes that stand alone, as between the parts of a date: often pale, and missed by text recognition. In pixels.
  * @param marks patches of ink on the page
  */
 export function findSeparators(bitmap: Bitmap, marks: Patch[], scale: number): Separator[] {
@@ -42,7 +42,7 @@ function isDash({ left, right, top, bottom, pixels }: Patch, scale: number): boo
   return long >= SHORTEST * scale && long <= LONGEST * scale && high <= THIN * long && pixels >= 0.8 * long * high;
 }
 
-/** One stroke that goes over from the right at the top to the left at the bottom, row by row. */
+/** Whether it is one stroke from the top right to the bottom left, followed row by row. */
 function isSlash({ width, ink }: Bitmap, { left, right, top, bottom }: Patch, scale: number): boolean {
   const [wide, high] = [right - left, bottom - top];
   const share = wide / high;
@@ -63,14 +63,14 @@ function isSlash({ width, ink }: Bitmap, { left, right, top, bottom }: Patch, sc
   return falls && middles[0]! - middles.at(-1)! >= LEANING * wide;
 }
 
-/** Above and below as well: a dash there may be the bar or the dot of a letter. */
+/** Whether nothing is close to it, above and below included: a dash could be the bar or the dot of a letter. */
 const standsAlone = (bitmap: Bitmap, { left, right, top, bottom }: Patch, gap: number): boolean =>
   inkIn(bitmap, left - gap, top, left, bottom) === 0 &&
   inkIn(bitmap, right, top, right + gap, bottom) === 0 &&
   inkIn(bitmap, left, top - gap, right, top) === 0 &&
   inkIn(bitmap, left, bottom, right, bottom + gap) === 0;
 
-/** Separators as the words a drawn page has for them, in points. */
+/** Separators as words, as they would be on a drawn page, in points. */
 export function separatorWords(separators: Separator[], scale: number): Word[] {
   return separators.map((separator) => {
     const box = inPoints(separator, scale);

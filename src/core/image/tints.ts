@@ -6,31 +6,31 @@ import { findPatches, type Patch } from "./patches.js";
 import { copyPixels, returnPixels, takePixels } from "./pixels.js";
 import { type Bitmap, inkIn, type Raster } from "./raster.js";
 
-/** Levels by which a tint is darker than the paper around it; uneven light makes up to ten. */
+/** Levels by which a tint is darker than the paper around it; uneven light accounts for up to ten. */
 const STEP = 12;
 
-/** Paper is the lightest ground within this many points. */
+/** The paper is the lightest background within this many points. */
 const AROUND = 120;
 
 /** Smallest tinted area and smallest light field in it, in points. */
 const LEAST_WIDTH = 11;
 const LEAST_HEIGHT = 6;
 
-/** Least and largest side of a light square to tick, in points, and how unequal its sides may be. */
+/** Smallest and largest side of a light square used as a check box, in points, and how unequal its sides may be. */
 const LEAST_SQUARE = 5;
 const LARGEST_SQUARE = 20;
 const SQUARE = 1.4;
 
-/** Share of it that whole blocks fill, and share that may be inked. */
+/** Share of such a square that whole blocks fill at least, and share that may be inked at most. */
 const FULL_SQUARE = 0.7;
 const INKED = 0.05;
 
-/** Share of its bounding box that a rectangle fills, its light fields counted in; white letters take more of a dark bar. */
+/** Share of its bounding box that a tint fills, light fields in it included; less for a dark bar, with white letters on it. */
 const FULL = 0.85;
 const FULL_DARK = 0.6;
 const DARK = 0.5;
 
-/** Tinted rectangles and the light fields in them, in paint order, in points. `fill` is the tint as a share of the paper. */
+/** Tinted rectangles and the light fields in them, in painting order, in points; `fill` is relative to the paper. */
 export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
   const blocks = averageBlocks(raster, bitmap);
   const paper = paperAround(blocks, Math.round((AROUND * raster.scale) / BLOCK));
@@ -60,7 +60,7 @@ export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
   return tints;
 }
 
-/** Whether a light field is a square to tick. */
+/** Whether a light field is a check box. */
 export const isToTick = ({ box, fill }: Shape): boolean => fill === 1 && isSquare(box, 1);
 
 function isSquare(box: Box, scale: number): boolean {
@@ -77,10 +77,10 @@ function mapBlocks({ width, height, level }: Blocks, test: (level: number, i: nu
   return { width, height, ink };
 }
 
-/** Blocks a line takes, or a stroke of a letter. */
+/** Most blocks across a line or a stroke of a letter. */
 const THIN = 3;
 
-/** The ground goes on under thin lines and letters that have it on both sides. */
+/** Extends the tint under thin lines and letters that have it on both sides. */
 function underPrint({ width, height, ink }: Bitmap, { level }: Blocks): Bitmap {
   const whole = copyPixels(ink);
   const fillAlong = (start: number, step: number, count: number): void => {
@@ -98,14 +98,14 @@ function underPrint({ width, height, ink }: Bitmap, { level }: Blocks): Bitmap {
   return { width, height, ink: whole };
 }
 
-/** Only what is three blocks thick: a frame of heavy lines is no tint. */
+/** Keeps only what is three blocks thick, by a morphological opening: a frame of heavy lines is not a tint. */
 function withoutLines(mask: Bitmap): Bitmap {
   const { width, height } = mask;
   const around = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1];
   const thick: Bitmap = { width, height, ink: takePixels(mask.ink.length).fill(0) };
   for (let y = 1; y < height - 1; y++) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
-      // Most blocks are paper: they end here.
+      // Most blocks are paper.
       if (mask.ink[i] === 0) continue;
       if (around.every((step) => mask.ink[i + step] === 1)) for (const step of around) thick.ink[i + step] = 1;
     }
@@ -113,7 +113,7 @@ function withoutLines(mask: Bitmap): Bitmap {
   return thick;
 }
 
-/** Blocks under print and lines, which say nothing about the ground. */
+/** Number of blocks hidden by print and lines, which say nothing about the background. */
 function printIn({ left, top, right, bottom }: Patch, { width, level }: Blocks): number {
   let count = 0;
   for (let y = top; y < bottom; y++) {
@@ -131,18 +131,18 @@ const inPixels = ({ left, top, right, bottom }: Patch): Box => ({
 
 const areaOf = ({ left, top, right, bottom }: Patch): number => (right - left) * (bottom - top);
 
-/** Shadows come from the edge of the page; print keeps off it. */
+/** Shadows start at the edge of the page; printed tints keep away from it. */
 const touchesEdge = ({ left, top, right, bottom }: Patch, { width, height }: Blocks): boolean =>
   left <= 1 || top <= 1 || right >= width - 1 || bottom >= height - 1;
 
-/** Bold letters are dark as well, but nowhere for three blocks in each direction. */
+/** Whether a patch is tinted somewhere for three blocks in each direction, as bold letters are not. */
 const hasInk = (bare: Bitmap, { left, top, right, bottom }: Patch): boolean =>
   inkIn(bare, left, top, right, bottom) > 0;
 
 const isInside = (inner: Patch, outer: Patch): boolean =>
   inner.left > outer.left && inner.right < outer.right && inner.top > outer.top && inner.bottom < outer.bottom;
 
-/** Median level of a patch, as a share of the paper's. */
+/** Median level of a patch, relative to the paper. */
 function toneOf({ left, top, right, bottom }: Patch, { ink }: Bitmap, blocks: Blocks, paper: Float32Array): number {
   const tones: number[] = [];
   for (let y = top; y < bottom; y++) {
@@ -154,7 +154,7 @@ function toneOf({ left, top, right, bottom }: Patch, { ink }: Bitmap, blocks: Bl
   return median(tones) ?? 1;
 }
 
-/** The box of a patch of blocks with its edges moved to where the level changes most, in points. */
+/** The box of a patch of blocks, each edge moved to where the level changes most, in points. */
 function sharpen(patch: Patch, raster: Raster): Box {
   const { left, top, right, bottom } = inPixels(patch);
   const middleX = [left + (right - left) * 0.2, right - (right - left) * 0.2] as const;

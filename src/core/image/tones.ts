@@ -1,17 +1,17 @@
 import type { Word } from "../page.js";
 import type { Raster } from "./raster.js";
 
-/** Of the pixels of a word so many are its darkest, and so many darker than its paper. */
+/** Quantiles of a word's pixels: the tone of its strokes, and that of its paper. */
 const STROKES = 0.05;
 const PAPER = 0.9;
 
-/** Every so many rows of pixels tell enough. */
+/** Sampling every so many rows is enough. */
 const ROWS = 2;
 
-/** Thin print is made lighter by scanning: up to this tone it may be black. */
+/** Scanning makes thin print lighter: up to this tone it may be black. */
 const BLACK = 0.6;
 
-/** The words with the gray they are printed in, as a share of the paper's: what is pale may be written over. */
+/** The words with the gray they are printed in, relative to the paper: pale print may be written over. */
 export function withTones(raster: Raster, words: Word[]): Word[] {
   return words.map((word) => {
     const tone = toneOf(raster, word);

@@ -1,29 +1,29 @@
 import type { Rule } from "../page.js";
 import type { Raster } from "./raster.js";
 
-/** A hairline of two levels tears where it leaves one row of the scanner's pixels for the next, at most for this share of its way. */
+/** On a bilevel scan a hairline breaks where it moves to the next row of pixels, for at most this share of the distance. */
 const LONGEST_GAP = 1 / 3;
 
-/** The scanner's rows are this thick, in pixels of the picture: those of 120 to 400 dpi. */
+/** Thickness of the scanner's rows in pixels of the picture, for 120 to 400 dpi. */
 const ROW = [0.5, 1.7] as const;
 
-/** Share of the step from row to row that is seen behind a tear, and most of it behind a gap that is meant. */
+/** Behind a tear the line is offset by at least the first share of a row, behind an intended gap by at most the second. */
 const STEPPED = 0.55;
 const LEVEL = 0.1;
 
-/** Tears that show a page to be torn, and by how many times they outnumber the gaps that are meant. */
+/** Tears needed to consider a page torn, and how many times they must outnumber the intended gaps. */
 const FEWEST = 8;
 const CLEARLY = 4;
 
-/** Pixels at the end of a piece that tell its height, beside those at its very end, and how far off its middle they may lie. */
+/** Pixels near the end of a piece from which its height is measured, pixels skipped at the very end, and reach off its middle. */
 const END = 8;
 const BLURRED = 2;
 const REACH = 3;
 
-/** Levels below white from which a pixel is part of a line. */
+/** A pixel this many levels darker than white is part of a line. */
 const INKED = 60;
 
-/** Two pieces with a short gap between them. `step` is how far the later one lies in the next row: 1 wholly, 0 not at all. */
+/** Two pieces with a short gap between them. `step`: how far the second is offset towards the next row, 0 to 1. */
 interface Gap {
   before: Rule;
   after: Rule;
@@ -31,11 +31,11 @@ interface Gap {
 }
 
 /**
- * Joins the pieces of lines that a scan of two levels has torn. A line that leans runs along one row of the scanner's pixels,
- * then along the next, and a thin one shows in neither where it lies between them. So each piece leans, once the page stands
- * straight, and the next begins a row behind where it ended: a gap that was printed has no such step.
- * @param rules of the straight picture
- * @param angle degrees by which the picture was turned, quarters included
+ * Joins the pieces of lines that a bilevel scan has torn. A slightly slanted line runs along one row of the scanner's pixels, then
+ * along the next; where it lies between two rows, a thin line shows in neither. Once the page is straightened, each piece slants,
+ * and the next one begins a row off: a gap that was printed has no such step.
+ * @param rules of the straightened picture
+ * @param angle degrees by which the picture was turned, quarter turns included
  */
 export function joinTorn(rules: Rule[], raster: Raster, angle: number): Rule[] {
   const slope = Math.tan(((angle - 90 * Math.round(angle / 90)) * Math.PI) / 180);
@@ -51,13 +51,13 @@ export function joinTorn(rules: Rule[], raster: Raster, angle: number): Rule[] {
   if (clear < FEWEST || clear < CLEARLY * (gaps.length - tears.length)) return rules;
   const joined = new Map<Rule, Rule>();
   const lineOf = (rule: Rule): Rule => joined.get(rule) ?? rule;
-  // From left to right: what was joined so far goes on under its last piece.
+  // From left to right; what has been joined so far is kept under its last piece.
   for (const { before, after } of tears) joined.set(after, join(lineOf(before), after));
   const inner = new Set(tears.map(({ before }) => before));
   return rules.filter((rule) => !inner.has(rule)).map(lineOf);
 }
 
-/** Gaps between pieces in one line that are short enough to be tears. */
+/** Gaps within a line that are short enough to be tears. */
 function gapsOf(rules: Rule[], raster: Raster, slope: number): Gap[] {
   const { scale } = raster;
   const gaps: Gap[] = [];
@@ -80,7 +80,7 @@ function gapsOf(rules: Rule[], raster: Raster, slope: number): Gap[] {
   return gaps;
 }
 
-/** Row of pixels in which a piece lies at one of its ends, by its ink; `step` leads from the end inwards. */
+/** The row of pixels, weighted by ink, of a piece at one of its ends; `step` leads from that end inwards. */
 function heightAt({ width, height, gray, scale }: Raster, rule: Rule, end: number, step: 1 | -1): number {
   const isLevel = rule.orientation === "horizontal";
   const [along, across, length, breadth] = isLevel ? [1, width, width, height] : [width, 1, height, width];

@@ -1,11 +1,11 @@
 import type { ValidateFunction } from "ajv/dist/2020.js";
 
-/** Reads an answer against its schema; null where it is not JSON or not of that shape. */
+/** Parses an answer and validates it against its schema; null if it is not JSON or does not conform. */
 export type AnswerReader<T> = (text: string) => Promise<T | null>;
 
 /**
- * Makes the reader of one kind of answer. Structured output makes other answers rare, not impossible: a server that only
- * speaks the protocol may ignore the schema.
+ * Makes the reader for one kind of answer. Despite structured output, answers are validated: a server that merely speaks the
+ * protocol may ignore the schema.
  */
 export function answerReader<T>(schema: Record<string, unknown>): AnswerReader<T> {
   let validate: ValidateFunction<T> | undefined;
@@ -21,7 +21,7 @@ export function answerReader<T>(schema: Record<string, unknown>): AnswerReader<T
   };
 }
 
-/** The validator is loaded with the first answer; runs without a model never need it. */
+/** Loads the validator with the first answer, since runs without a model never need it. */
 async function compile<T>(schema: Record<string, unknown>): Promise<ValidateFunction<T>> {
   const { Ajv2020 } = await import("ajv/dist/2020.js");
   return new Ajv2020().compile<T>(schema);

@@ -14,7 +14,7 @@ export interface Question<T> {
   system: string;
   schema: Record<string, unknown>;
   read: AnswerReader<T>;
-  /** What stands before the pages, the client's instructions for instance. */
+  /** Sent before the pages, for instance the client's instructions. */
   shared?: ModelPart[];
 }
 
@@ -22,12 +22,12 @@ export interface PageAnswers<T> {
   answers: T[];
   /** The fields by the ids the answers use. */
   lines: FieldLine[];
-  /** What was printed on the pages and shown. */
+  /** The printed lines that were shown to the model. */
   printed: string[];
   usage: ModelUsage;
 }
 
-/** Pages asked about together. */
+/** Pages in one request. */
 const PAGES_PER_REQUEST = 3;
 const MAX_TOKENS = 24_000;
 

@@ -7,14 +7,14 @@ export type Conversation<T> =
   | { kind: "answer"; answer: T; usage: ModelUsage }
   | { kind: "truncated"; usage: ModelUsage };
 
-/** An answer that breaks its schema is asked for once more; a second one of that sort is not likely to be followed by a good one. */
+/** An answer that does not conform to its schema is requested once more; after a second failure a third attempt rarely helps. */
 const ATTEMPTS = 2;
 
-/** Characters of the longest answer that is looked at; no model writes more in the tokens it is given. */
+/** Longest answer that is parsed, in characters; no model can write more within its token limit. */
 const ANSWER_LENGTH = 1_000_000;
 
 /**
- * Asks until a usable answer came.
+ * Asks until there is a usable answer.
  * @throws FormfillError INTERNAL_ERROR when the model declines or gives no usable answer; and what the port throws
  */
 export async function converse<T>(

@@ -8,12 +8,12 @@ export interface FieldLine {
   field: FormField;
   /** Column of a table field. */
   column?: FormField;
-  /** The heading it stands under, as it is sent. */
+  /** The heading it is under, as sent. */
   section: string;
   line: string;
 }
 
-/** Options beyond this are told by their number only; the field's own matching finds the right one. */
+/** Of longer lists of options only the number is given; the field itself then finds the right one. */
 const OPTIONS_SHOWN = 16;
 const OPTION_LENGTH = 40;
 const LABEL_LENGTH = 90;
@@ -35,7 +35,7 @@ export function fieldLines(fields: FormField[]): FieldLine[] {
   });
 }
 
-/** Lines under their sections, as they stand in a request. */
+/** Lines grouped under their sections, as they appear in a request. */
 export function renderFieldLines(lines: FieldLine[]): string {
   let section = "";
   const out: string[] = [];
@@ -47,7 +47,7 @@ export function renderFieldLines(lines: FieldLine[]): string {
   return out.join("\n");
 }
 
-/** The printed words, for a box to tick with the question it answers; the key where nothing is printed. */
+/** The printed label; for check boxes, or if it is short, the description with the question; the key if nothing is printed. */
 function labelOf(field: FormField): string {
   const label = oneLine(field.label, LABEL_LENGTH);
   const description = oneLine(field.description, LABEL_LENGTH);

@@ -7,7 +7,7 @@ import { screen } from "./sources/screen.js";
 
 const LINE_LENGTH = 300;
 
-/** What is printed on a page of the form, as material: hidden text and lines that give orders are left out. */
+/** The printed lines of a page of the form, without hidden text and lines that give orders. */
 export function printedLines(content: PageContent): string[] {
   const { lines } = readLines({ ...content, widgets: [] });
   return screen(lines.map((line) => oneLine(line, LINE_LENGTH)).filter((line) => line !== "")).clean;

@@ -1,9 +1,9 @@
-/** Requests under way at a time. */
+/** Most requests at a time. */
 const CONCURRENCY = 4;
 
 /**
- * Does the work for each item, the first alone, so that what they share is in the provider's cache when the others follow, a
- * few at a time. Where one fails, those under way are ended: their answers would be paid for and thrown away.
+ * Does the work for each item: the first alone, so that the part all requests share is in the provider's cache, then a few at a
+ * time. If one fails, those in progress are aborted, since their answers would be paid for in vain.
  */
 export async function inBatches<T, R>(
   items: T[],

@@ -1,7 +1,7 @@
 /**
- * Recognises text that addresses the machine instead of stating a fact: what a form, a document or a data value says is
- * material, and material that gives orders is withheld and shown to a person.
- * Each pattern needs two signs (an order, and what it is aimed at), so that "Ignore this box if…" on a tax form stays text.
+ * Recognises prompt injection: text in a form, document or data value that addresses the model instead of stating a fact. Such text
+ * is withheld from the model and shown to a person. Most patterns need two signs (an order, and what it is aimed at), so that
+ * "Ignore this box if…" on a tax form passes.
  */
 const ORDERS: RegExp[] = [
   // Overriding: "ignore all previous instructions", "vergiss alle bisherigen Anweisungen", "oublie les instructions".
@@ -13,7 +13,7 @@ const ORDERS: RegExp[] = [
   /<\/?\s*(system|assistant|user|instructions?|human)\b[^>]*>/iu,
   /^\s*(system|assistant|developer)( prompt| message)?\s*:/iu,
   /\[\/?\s*(inst|system|assistant)\s*\]|<\|[^|]{1,40}\|>/iu,
-  // Reaching for what is not the document's: "system prompt", "API key", "reveal your instructions".
+  // Asking for secrets: "system prompt", "API key", "reveal your instructions".
   /\b(system|hidden|initial|secret)[ -]?prompt\b/iu,
   /\b(reveal|print|repeat|show|output|leak|send|exfiltrate|verrate|gib|wiederhole)\b.{0,40}\b(your|the|all|deine|alle)\b.{0,30}\b(instructions?|prompt|api[ -]?key|credentials|secrets?|passwords?|anweisungen|schlüssel|passwort)\b/iu,
   // Steering the filling itself: "set every field to", "replace the value with", "ersetze den Wert durch".
@@ -22,7 +22,7 @@ const ORDERS: RegExp[] = [
   /\bfill\b.{0,20}\b(the|every|all|each)\b.{0,30}\bfields?\b.{0,40}\bwith\b.{0,40}\d/iu,
 ];
 
-/** Whether a line of foreign text, as `oneLine` makes it, tries to give the machine instructions. */
+/** Whether a line of foreign text, normalised by `oneLine`, tries to instruct the model. */
 export function isInstructing(line: string): boolean {
   return ORDERS.some((order) => order.test(line));
 }

@@ -1,29 +1,28 @@
 /**
- * What the core asks of a language model and what it gets back, as plain data: the core never knows whose model it is or how
- * it is reached. Whoever runs the core hands in an implementation (`outbound/anthropic.ts` is one).
+ * The language model as the core sees it, in plain data: the core does not know whose model it is or how it is reached. Its caller
+ * provides an implementation, such as `outbound/anthropic.ts`.
  */
 export interface ModelPort {
-  /** What it is called where usage is reported. */
+  /** Its name in usage reports. */
   readonly name: string;
   /**
-   * Asks once. Faults of the answer (cut off, declined) come back as `stop`; what keeps the model from answering at all is
-   * thrown.
+   * Sends one request. An answer that was cut off or declined is reported as `stop`; failures to answer at all are thrown.
    * @throws FormfillError INTERNAL_ERROR saying why (key or model refused, unreachable, busy, no credit left)
    */
   complete(request: ModelRequest, signal?: AbortSignal): Promise<ModelReply>;
 }
 
 export interface ModelRequest {
-  /** Our own rules: the only text in a request that is to be obeyed beside the client's instructions. */
+  /** Our own rules: besides the client's instructions, the only text in a request that is to be followed. */
   system: string;
-  /** Material that several requests of one run begin with; worth caching when `cacheShared` is set. */
+  /** Material that several requests of a run begin with; worth caching if `cacheShared` is set. */
   shared: ModelPart[];
   cacheShared: boolean;
-  /** What this request adds. */
+  /** The rest of this request. */
   parts: ModelPart[];
   /** Closed JSON Schema of the answer. */
   answerSchema: Record<string, unknown>;
-  /** Upper bound of the answer, thinking included. */
+  /** Upper bound for the answer, including thinking. */
   maxTokens: number;
 }
 
@@ -38,10 +37,10 @@ export interface ModelReply {
   usage: ModelUsage;
 }
 
-/** Tokens as the model's provider counts them. */
+/** Requests and tokens, as counted by the provider of the model. */
 export interface ModelUsage {
   calls: number;
-  /** Tokens read, without those that came from or went into the cache. */
+  /** Input tokens, without those read from or written to the cache. */
   inputTokens: number;
   cacheWriteTokens: number;
   cacheReadTokens: number;
@@ -56,7 +55,7 @@ export const NO_USAGE: ModelUsage = {
   outputTokens: 0,
 };
 
-/** What two requests took together. */
+/** The usage of two requests together. */
 export function addUsage(a: ModelUsage, b: ModelUsage): ModelUsage {
   return {
     calls: a.calls + b.calls,

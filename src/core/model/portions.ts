@@ -1,8 +1,8 @@
 import type { FieldLine } from "./field-lines.js";
 
-/** Lines of one request: more and the answer grows past what a model writes in one breath. */
+/** Most lines in a request; with more, the answer would get too long. */
 const LINES_PER_PORTION = 200;
-/** Pages that always go together, so that a form of three pages takes at most two requests. */
+/** Pages that are always kept together, so that a form of three pages takes at most two requests. */
 const PAGES_TOGETHER = 2;
 
 /** Cuts a long form into portions of whole pages, in page order. */

@@ -1,8 +1,8 @@
 import { type ModelPort, type ModelRequest, NO_USAGE } from "./port.js";
 
 /**
- * A model that answers nothing and keeps what it was asked: what would be sent can be looked at before anything is. It gives
- * the empty answer of whatever schema it is asked for.
+ * A stand-in for a model that records requests, to show what would be sent. It answers each request with the empty answer of its
+ * schema.
  */
 export function recordingModel(): ModelPort & { requests: ModelRequest[] } {
   const requests: ModelRequest[] = [];
@@ -16,7 +16,7 @@ export function recordingModel(): ModelPort & { requests: ModelRequest[] } {
   };
 }
 
-/** Every answer schema is an object of lists. */
+/** Every answer schema is an object with lists as its properties. */
 function emptyAnswer({ answerSchema }: ModelRequest): Record<string, []> {
   return Object.fromEntries(Object.keys(answerSchema.properties as object).map((name) => [name, []]));
 }

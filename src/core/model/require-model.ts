@@ -5,8 +5,8 @@ import type { ModelPort } from "./port.js";
 const INSTRUCTIONS_LENGTH = 100_000;
 
 /**
- * The model, for a request that cannot do without.
- * @throws FormfillError LLM_NOT_CONFIGURED where none is there, INVALID_OPTIONS where the instructions have no end
+ * The model, for a request that cannot do without one.
+ * @throws FormfillError LLM_NOT_CONFIGURED if there is none, INVALID_OPTIONS if the instructions are too long
  */
 export function requireModel(model: ModelPort | undefined, instructions = ""): ModelPort {
   if (!model) throw new FormfillError("LLM_NOT_CONFIGURED");

@@ -2,8 +2,8 @@ import type { FieldLine } from "./field-lines.js";
 import { isInstructing } from "./instructing.js";
 
 /**
- * Parts the lines of fields into what may be shown to the model and what gives orders: of a field one of whose lines does, none
- * is shown; a section that does loses its heading.
+ * Separates the lines of fields that may be shown to the model from those that give orders. If one line of a field does, none of
+ * its lines is shown; a section heading that does is removed.
  */
 export function screenFields(lines: FieldLine[]): { clean: FieldLine[]; orders: FieldLine[] } {
   const orders = lines.filter(({ line }) => isInstructing(line));

@@ -1,6 +1,5 @@
 /**
- * Estimates tokens without a tokenizer, on the high side: tokenizers make 3 to 4 characters of English or German into one
- * token, and budgets must hold for either.
+ * Estimates the number of tokens without a tokenizer, and rather too high: in English and German, a token has 3 to 4 characters.
  */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 3);

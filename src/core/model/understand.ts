@@ -3,13 +3,13 @@ import type { PageContent } from "../page.js";
 import { addUsage, NO_USAGE } from "./port.js";
 import { requireModel } from "./require-model.js";
 
-/** Whether a detection asks for what only a model can do. */
+/** Whether a detection asks for something that only a model can do. */
 export function needsUnderstanding({ instructions, advancedOptions }: DetectOptions): boolean {
   return Boolean(instructions?.trim()) || Boolean(advancedOptions?.conditionalGenerationEnabled);
 }
 
 /**
- * Lets the model go over what geometry found, as far as the client asks for it: names and types by instructions, rules the
+ * Has the model revise the detected fields, as far as the client asks for it: names and types by instructions, and the rules the
  * form states.
  * @throws FormfillError LLM_NOT_CONFIGURED, as `refine` and `stateConditionals`
  */

@@ -1,16 +1,16 @@
 import type { Warning } from "../../contract/runs.js";
 import { FormfillError } from "../../errors.js";
 
-/** Where nobody asked for the model, the rules' own result is whole without it. */
+/** Warning for a result without the model, where the model is optional. */
 export const UNAVAILABLE: Warning = {
   code: "MODEL_UNAVAILABLE",
   message: "The language model could not be asked about what the rules left open.",
 };
 
-/** Longest wait for an answer nobody asked for. */
+/** Longest wait for an optional answer. */
 const UNASKED_MILLISECONDS = 30_000;
 
-/** Does work that is welcome but not asked for: null where the model fails or takes too long, so that the run goes on without it. */
+/** Does optional work with the model; null if the model fails or takes too long, so that the run continues without it. */
 export async function unlessUnavailable<T>(
   put: (signal: AbortSignal) => Promise<T>,
   caller: AbortSignal | undefined,

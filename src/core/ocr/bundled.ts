@@ -8,31 +8,31 @@ import { toGraymap } from "./graymap.js";
 import { languageData } from "./languages.js";
 import { edges, type ReadWord } from "./read-word.js";
 
-/** Pages after which the engine is started anew: its heap grows with the largest page it saw and never shrinks. */
+/** Pages after which the engine is restarted: its heap grows with the largest page so far and never shrinks. */
 const PAGES_PER_ENGINE = 50;
 
-/** A page of words scattered over a form, or a small picture with one word. */
+/** A page with words scattered over it, or a small picture of a single word. */
 export type Layout = "page" | "mark";
 
-/** Page segmentation modes: sparse text for a form, whose words are no columns of prose; a block of text for a mark. */
+/** Page segmentation modes: sparse text for a form, as its words are not columns of prose; a text block for a mark. */
 const MODES: Record<Layout, string> = { page: "11", mark: "6" };
 
 interface Engine {
   worker: Worker;
   language: string;
-  /** Where it looks for the data of a language when it is told to read that. */
+  /** Folder from which it loads the data of a language. */
   folder: string;
   pages: number;
 }
 
 /** One engine at a time, kept between pages: starting it costs 0.2 s, its memory 150 MB. */
 let engine: Engine | null = null;
-/** The page it reads; the next one is written over it, and what is left of a larger one lies behind its end. */
+/** Buffer for the page to be read, reused for the next one; remains of a larger page are left behind the end. */
 let lent: SharedArrayBuffer | null = null;
-/** Readings wait for each other: the engine holds one picture. */
+/** Pages are read one after the other, because the engine holds a single picture. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Reads with the recognition engine installed with the package, offline. */
+/** Recognises text with the bundled engine, offline. */
 export function recogniseBundled(
   raster: Raster,
   language: string,
@@ -69,8 +69,8 @@ async function read(
 }
 
 /**
- * The picture as the engine takes it. A page is lent to its thread in memory that both see: in a message it would be copied
- * four times over. The package takes such memory, though its types leave that out.
+ * The picture in the form the engine accepts. A page is passed to its thread in shared memory, since a message would copy it four
+ * times. The package accepts shared memory, although its types do not say so.
  */
 function pictureOf(raster: Raster, layout: Layout): Buffer {
   if (layout === "mark") return Buffer.from(toGraymap(raster, (length) => new ArrayBuffer(length)));
@@ -101,7 +101,7 @@ async function start(language: string): Promise<Engine> {
       langPath: folder,
       gzip: true,
       cacheMethod: "none",
-      // Without a handler a failure inside the engine would end the process; the promise rejects all the same.
+      // Without a handler an error inside the engine would end the process; the promise is rejected in any case.
       errorHandler() {},
     }),
   );
@@ -109,17 +109,17 @@ async function start(language: string): Promise<Engine> {
   return { worker, language, folder, pages: 0 };
 }
 
-/** A started engine learns another language sooner than a new one starts, and in the memory it has. */
+/** Switching the language of a running engine is faster than starting another one, and needs no more memory. */
 async function turnTo(language: string, engine: Engine): Promise<void> {
   await withData(engine.folder, language, () => engine.worker.reinitialize(language));
   await silence(engine.worker);
   engine.language = language;
 }
 
-/** The engine takes its data from one folder, and keeps it in memory once it was read. */
+/** Provides the language data in the one folder the engine loads them from; afterwards it keeps them in memory. */
 async function withData<Result>(folder: string, language: string, work: () => Promise<Result>): Promise<Result> {
   const files = language.split("+").map(languageData);
-  // Fails where somebody else has made the folder: whoever writes into it decides what is read.
+  // Fails if the folder exists: whoever created it could control the data that are loaded.
   await mkdir(folder);
   try {
     await Promise.all(files.map((file) => copyFile(file, join(folder, basename(file)))));
@@ -129,15 +129,15 @@ async function withData<Result>(folder: string, language: string, work: () => Pr
   }
 }
 
-/** stderr belongs to the person. */
+/** Keeps the engine from printing to stderr. */
 const silence = (worker: Worker) => worker.setParameters({ debug_file: "/dev/null" } as object);
 
-/** An idle engine must not keep the process alive; its type declarations leave the thread out. */
+/** The engine's thread, so that an idle engine need not keep the process alive; the type declarations omit it. */
 function threadOf(worker: Worker): { ref(): void; unref(): void } {
   return (worker as unknown as { worker: { ref(): void; unref(): void } }).worker;
 }
 
-/** A terminated engine never settles its promises, so an abort has to win by itself. */
+/** Rejects on abort, because the promises of a terminated engine never settle. */
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   let abort = () => {};
@@ -165,7 +165,7 @@ function toReadWord(word: Word, line: Line): ReadWord {
   return {
     text: word.text,
     left: word.bbox.x0,
-    // Remains of a line near a word are taken into its box; its line tells how tall it can be.
+    // Remains of a ruled line can get into the box of a word, so its height is bounded by that of its line of text.
     top: Math.max(word.bbox.y0, Math.floor(baseline - rowHeight)),
     right: word.bbox.x1,
     bottom: Math.min(word.bbox.y1, Math.ceil(baseline + Math.max(descenders, 0.3 * rowHeight))),

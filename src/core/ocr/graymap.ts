@@ -1,8 +1,8 @@
 import type { Raster } from "../image/raster.js";
 
 /**
- * A portable graymap: the one picture format that costs no encoding.
- * @param room gives the memory of so many bytes that it is written into
+ * Writes a picture as a portable graymap (PGM), which needs no encoding.
+ * @param room allocates the given number of bytes
  */
 export function toGraymap<Room extends ArrayBufferLike>(
   { width, height, gray }: Raster,

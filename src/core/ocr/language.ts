@@ -1,6 +1,6 @@
 import type { ReadWord } from "./read-word.js";
 
-/** The commonest short words of a language; they survive being read with another language's data. */
+/** The most common short words of each language, which are recognised even with another language's data. */
 const COMMON: Record<string, string> = {
   eng: "the of and to in or for your is this you be by on with are if not from any name date",
   deu: "der die und in das von zu den des mit für ist auf nicht ein eine im bei oder wird nach dem zur sie ich name",
@@ -14,10 +14,10 @@ const COMMON: Record<string, string> = {
   swe: "och i att det en som på är av för med den till inte om",
 };
 
-/** Fewer common words tell nothing: names and numbers look alike in all languages. */
+/** Fewer common words prove nothing, as names and numbers look alike in all languages. */
 const FEWEST = 3;
 
-/** The language most of the words speak for, or null where too few do. */
+/** The language with the most common words among those read; null if there are too few. */
 export function languageOf(words: ReadWord[]): string | null {
   const texts = words.filter((word) => word.confidence > 0.5).map((word) => word.text.toLowerCase());
   let best: string | null = null;

@@ -5,18 +5,18 @@ import { ASK_OPERATOR, FormfillError } from "../../errors.js";
 
 const require = createRequire(import.meta.url);
 
-/** The smaller of the two variants each data package holds; on forms it reads as well as the large one. */
+/** The smaller of the two variants in each data package; on forms it is as accurate as the large one. */
 const VARIANT = "4.0.0_best_int";
 
 /** Languages whose data is installed with the package. */
 export const SHIPPED_LANGUAGES = ["eng", "deu", "fra"];
 
 /**
- * Path of the packed data of one recognition language.
+ * Path of the compressed data of a recognition language.
  * @throws FormfillError INVALID_OPTIONS naming the command that installs it
  */
 export function languageData(language: string): string {
-  // Such names come from configuration and become part of a path.
+  // The name comes from the configuration and becomes part of a path.
   if (!/^[a-z]{3}(_[a-z]{3,4})?$/.test(language)) {
     throw new FormfillError("INVALID_OPTIONS", `"${language}" is no name of a recognition language.`, {
       remedy: "Languages have three letters, as in eng, deu, fra; chi_sim and chi_tra for Chinese.",
@@ -33,7 +33,7 @@ export function languageData(language: string): string {
   return path;
 }
 
-/** Whether the data of a recognition language lies on this machine. */
+/** Whether the data of a recognition language are installed. */
 export const isInstalled = (language: string): boolean => installedPath(language) !== null;
 
 /** The npm package with the data of a recognition language. */

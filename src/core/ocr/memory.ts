@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Raster } from "../image/raster.js";
 
-/** Pictures remembered: detecting and then filling the same file reads it once. */
+/** Most results kept, so that detecting and then filling the same file reads it only once. */
 const REMEMBERED = 32;
 
 const remembered = new Map<string, unknown>();
 
 /**
- * What `read` gives for a picture, from memory where it was read lately.
- * @param how everything besides the picture that the reading depends on
+ * The result of `read` for a picture, cached.
+ * @param how everything else the result depends on
  */
 export async function readOnce<Reading>(raster: Raster, how: string, read: () => Promise<Reading>): Promise<Reading> {
   const key = createHash("sha1").update(`${how} ${raster.width} `).update(raster.gray).digest("base64");

@@ -4,10 +4,10 @@ import type { Raster } from "../image/raster.js";
 import { toGraymap } from "./graymap.js";
 import { edges, type ReadWord } from "./read-word.js";
 
-/** Level of a word in the engine's table of boxes. */
+/** Level of words in the engine's TSV output. */
 const WORD_LEVEL = "5";
 
-/** Reads with the `tesseract` command of the machine, one process a page. */
+/** Recognises text with the machine's `tesseract` command, one process for each page. */
 export async function recogniseNative(raster: Raster, language: string, signal?: AbortSignal): Promise<ReadWord[]> {
   const dpi = String(Math.round(raster.scale * 72));
   const table = await run(
@@ -41,7 +41,7 @@ function toReadWord(row: string): ReadWord[] {
 
 function run(args: string[], input: Buffer, language: string, signal: AbortSignal | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    // More than one OpenMP thread makes the engine slower by a factor of six on a busy machine.
+    // On a busy machine more than one OpenMP thread slows the engine down by a factor of six.
     const child =
       process.platform === "win32"
         ? spawn("tesseract", args, { signal, windowsHide: true })
@@ -58,7 +58,7 @@ function run(args: string[], input: Buffer, language: string, signal: AbortSigna
       else if (complaint.includes("traineddata")) reject(languageMissing(language, complaint));
       else reject(new FormfillError("FIELD_DETECTION_ERROR", "Text recognition failed.", { cause: complaint }));
     });
-    // The process may end before it has read everything; its exit code tells.
+    // The process may exit before reading all its input; its exit code says why.
     child.stdin.on("error", () => {});
     child.stdin.end(input);
   });

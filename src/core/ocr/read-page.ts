@@ -6,19 +6,19 @@ import type { ReadWord } from "./read-word.js";
 import { type OcrOptions, recognise } from "./recognise.js";
 import { secondLook } from "./second-look.js";
 
-/** Share of the page read to tell its language: the middle, where the running text stands. */
+/** Part of the page from which its language is determined: the middle, where the running text is. */
 const SAMPLE = [0.3, 0.6] as const;
 
 export interface PageReading {
   words: ReadWord[];
-  /** What the page is written in, where enough of it was understood to tell. */
+  /** The language of the page, if enough words were recognised to tell. */
   language: string | null;
-  /** What the page seems to be written in, where that is another language without data here. */
+  /** The language the page seems to be in, if its data are not installed. */
   missing: string | null;
 }
 
 /**
- * Reads a page in the language it is written in, of those that are installed.
+ * Reads a page in its own language, if that is installed.
  * @param previous language of the page before, which is likely this one's
  */
 export function readPage(raster: Raster, options: OcrOptions, previous: string | null): Promise<PageReading> {
@@ -41,11 +41,11 @@ async function readAnew(raster: Raster, options: OcrOptions, previous: string | 
   return { words: all, language: spoken, missing: spoken !== null && !isReadable(spoken) ? spoken : null };
 }
 
-/** Not with the native engine: it starts a process for each picture. */
+/** Not for the native engine, which starts a process for each picture. */
 const withSingleMarks = (raster: Raster, words: ReadWord[], data: string, options: OcrOptions): Promise<ReadWord[]> =>
   secondLook(raster, words, (mark) => recognise(mark, data, options, "mark"));
 
-/** The native engine has data of its own, which only the installer knows. */
+/** The native engine has its own language data, and only the operator knows which. */
 const readable = (language: string | null, expected: string[], { engine }: OcrOptions): language is string =>
   language !== null && (expected.includes(language) || (engine !== "native" && isInstalled(language)));
 

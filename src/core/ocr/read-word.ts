@@ -14,7 +14,7 @@ export interface ReadWord {
   confidence: number;
 }
 
-/** Edges of code points that share a width: a ligature, or a word whose letters were not located. */
+/** Divides a width evenly among code points, for a ligature or a word whose letters were not located. */
 export function edges(text: string, left: number, right: number): ReadWord["chars"] {
   const points = [...text];
   const step = (right - left) / points.length;

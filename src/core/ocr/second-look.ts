@@ -4,28 +4,28 @@ import { returnPixels } from "../image/pixels.js";
 import type { Raster } from "../image/raster.js";
 import type { ReadWord } from "./read-word.js";
 
-/** Height of a printed mark, and the gap between marks of one word by that height. */
+/** Height and greatest width of a printed mark, in points, and the gap within a word as a share of that height. */
 const LOWEST = 3.2;
 const HIGHEST = 16;
 const WIDEST = 60;
 const GAP = 0.45;
 
-/** Parts of one mark lie above each other this close, in points; the numbers of a list farther apart. */
+/** Vertical distance between parts of one mark, in points; the numbers of a list are farther apart. */
 const ABOVE = 2.5;
 
-/** More marks left over than this are no words: a drawing, a stamp, handwriting. */
+/** If more marks than this are left, they are not words but a drawing, a stamp or handwriting. */
 const MOST = 120;
 
-/** White around a mark that is read by itself, in pixels. */
+/** White margin around a mark that is read by itself, in pixels. */
 const MARGIN = 12;
 
-/** Readings below this count as none. */
+/** Words read with less confidence are ignored. */
 const LEAST_CONFIDENCE = 0.3;
 
 /**
- * Marks the first reading passed over: recognition leaves out what stands alone (`$`, `%`, the number of a line). Read one by
- * one they are read well.
- * @param readMark reads a small picture as one word or none
+ * Adds marks that were missed: text recognition overlooks isolated characters (`$`, `%`, the number of a line), but reads them
+ * well one by one.
+ * @param readMark reads a small picture of at most one word
  */
 export async function secondLook(
   raster: Raster,
@@ -94,7 +94,7 @@ function unread(raster: Raster, words: ReadWord[]): Patch[] {
   });
 }
 
-/** Marks of one word: side by side at a letter's distance, or above each other as in `:`, `i` and `%`. */
+/** Joins patches to marks: side by side at the distance of letters, or one above the other as in `:`, `i` and `%`. */
 function join(patches: Patch[], scale: number): Patch[] {
   const joined: Patch[] = [];
   for (const patch of [...patches].sort((a, b) => a.left - b.left)) {

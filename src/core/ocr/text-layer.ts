@@ -5,19 +5,19 @@ import { readOnce } from "./memory.js";
 import { type OcrOptions, recognise } from "./recognise.js";
 import { toWords } from "./words.js";
 
-/** Share of characters without meaning from which a layer is garbage: broken encodings map to them. */
+/** With more than this share of meaningless characters, as broken encodings produce them, a layer is garbage. */
 const MEANINGLESS = 0.05;
 
-/** Height of the sample that is read to judge a layer, as a share of the page, and the words needed for a verdict. */
+/** Height of the sample that is read to judge a layer, as a share of the page, and words needed for a verdict. */
 const SAMPLE = 0.2;
 const ENOUGH = 5;
 
-/** Share of the words read with certainty that the layer must have too, in about the same place. */
+/** Share of the words read with confidence SURE that the layer must also have, in about the same place. */
 const AGREEMENT = 0.5;
 const SURE = 0.8;
 
 /**
- * Whether the text that lies over a picture says what the picture shows: a sample is read and compared.
+ * Whether the text layer of a picture agrees with what the picture shows, judged by reading a sample.
  * @param layer words of the text layer, on the straightened page
  */
 export async function isTrueLayer(layer: Word[], raster: Raster, options: OcrOptions): Promise<boolean> {

@@ -3,16 +3,16 @@ import { inPoints } from "../image/raster.js";
 import type { Word } from "../page.js";
 import type { ReadWord } from "./read-word.js";
 
-/** Readings below this are noise more often than words. */
+/** Words read with less confidence than this are mostly noise. */
 const LEAST_CONFIDENCE = 0.2;
 
-/** Marks that lines, boxes and dirt are misread as. */
+/** Characters that lines, boxes and dirt are misread as. */
 const NO_WORD = /^[\s|_\-–—=~.,:;'"`´‘’“”°*•·\\/()[\]{}<>!¡^©®]+$/u;
 
-/** A pair of brackets to tick between; the space in it is at times read as a stroke. */
+/** A pair of brackets to tick between; the gap is sometimes read as a stroke. */
 const EMPTY_BRACKETS = /^\[[1lI|J]?\]$/;
 
-/** Readings turned into words of the page, in points. */
+/** Recognised words as words of the page, in points. */
 export function toWords(read: ReadWord[], scale: number): Word[] {
   return read
     .filter((word) => word.confidence >= LEAST_CONFIDENCE && isWord(word))
@@ -28,7 +28,7 @@ export function toWords(read: ReadWord[], scale: number): Word[] {
     );
 }
 
-/** Single marks that fields and labels need (`/` between date parts, `:` after a label) stay where they were read clearly. */
+/** Single characters that matter for fields (`/` between the parts of a date, `:` after a label) count if read clearly. */
 const isWord = (word: ReadWord): boolean =>
   EMPTY_BRACKETS.test(word.text) ||
   !NO_WORD.test(word.text) ||

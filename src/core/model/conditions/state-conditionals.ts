@@ -8,7 +8,7 @@ import { RULES_PROMPT } from "./prompt.js";
 import { toConditionals } from "./to-conditionals.js";
 
 /**
- * Asks which rules the form states about its fields, and makes them conditionals of its schema.
+ * Asks which rules the form states about its fields, and converts them to conditionals of its schema.
  * @throws FormfillError as `askPages`
  */
 export async function stateConditionals(

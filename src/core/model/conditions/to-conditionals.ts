@@ -6,8 +6,8 @@ import { oneLine } from "../one-line.js";
 import type { StatedRule } from "./answer.js";
 
 /**
- * Rules as root conditionals of JSON Schema 2020-12, each with the printed words as its comment. A rule whose words are not
- * printed, whose fields do not exist or whose value its field cannot have is left out.
+ * Converts rules to conditionals at the root of a JSON Schema (2020-12), each with the printed words as its comment. Rules are
+ * dropped if their words are not printed on the form, their fields do not exist, or a field cannot have the stated value.
  */
 export function toConditionals(rules: StatedRule[], lines: FieldLine[], printed: string): Conditionals {
   const fieldOf = new Map(lines.filter(({ column }) => !column).map(({ id, field }) => [id, field]));
@@ -40,7 +40,7 @@ function demandOn(
   return must === "blank" ? { not: filled(field) } : equal(field, value);
 }
 
-/** A tick is filled in when it is ticked. */
+/** A check box counts as filled in if it is ticked. */
 function filled({ key, valueType }: FormField): Clause {
   return valueType === "boolean" ? { required: [key], properties: { [key]: { const: true } } } : { required: [key] };
 }

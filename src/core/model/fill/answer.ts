@@ -1,6 +1,6 @@
 import { answerReader } from "../answer.js";
 
-/** One value as the model proposes it; nothing of it is believed before `grounding.ts` has looked. */
+/** A value proposed by the model; none is trusted until `grounding.ts` has checked it. */
 export interface Proposal {
   field: string;
   row: number;
@@ -17,7 +17,7 @@ export interface FillAnswer {
 
 const text = { type: "string" } as const;
 
-/** The same for every form: fields go by id, so the schema never grows and providers compile it once. */
+/** The same for every form, since fields are named by id: providers have to compile the schema only once. */
 export const FILL_SCHEMA = {
   type: "object",
   additionalProperties: false,

@@ -21,21 +21,20 @@ export interface Asked extends Settled {
 }
 
 export interface AskForValuesOptions {
-  /** Matches the rules made but doubt. */
+  /** Doubtful matches made by the rules. */
   priors?: Assignment[];
   onPortion?: (number: number, count: number) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** Times an answer that was cut off is asked for in halves; one that still does not end never will. */
+/** How often a portion whose answer was cut off is halved before giving up. */
 const HALVINGS = 3;
-/** Answer tokens: room to think, and for each line an entry with its quote. */
+/** Tokens for the answer: some to think, and for each line an entry with its quote. */
 const TOKENS_BASE = 12_000;
 const TOKENS_PER_LINE = 80;
 
 /**
- * Asks the model which of the sources' values belong into these fields, in portions of pages, and keeps what stands up to
- * checking.
+ * Asks the model which values from the sources belong in these fields, in portions of pages, and keeps those that pass the checks.
  * @throws FormfillError as `converse`
  */
 export async function askForValues(
@@ -77,7 +76,7 @@ export async function askForValues(
   };
 }
 
-/** Names the data value that the rules would put into a field, and how sure they are. */
+/** Adds the data value that the rules would put into a field, and how sure they are. */
 function withPriors(lines: FieldLine[], priors: Assignment[], sources: Source[]): FieldLine[] {
   const idOf = new Map(sources.filter(({ kind }) => kind === "data").map(({ place, id }) => [place, id]));
   const hintOf = new Map(
@@ -97,7 +96,7 @@ const notShown = ({ field, line }: FieldLine): ReviewItem => ({
 
 type PortionAnswer = FillAnswer & { usage: ModelUsage };
 
-/** One portion; an answer that was cut off is asked for again in two halves. */
+/** Asks about one portion; if the answer was cut off, asks again in two halves. */
 async function askPortion(
   model: ModelPort,
   lines: FieldLine[],
@@ -127,7 +126,7 @@ async function askPortion(
   };
 }
 
-/** Two halves that keep a table's lines together; null where there is only one field. */
+/** Two halves that keep the lines of a table together; null if there is only one field. */
 function halve(lines: FieldLine[]): [FieldLine[], FieldLine[]] | null {
   const keys = [...new Set(lines.map(({ field }) => field.key))];
   if (keys.length < 2) return null;

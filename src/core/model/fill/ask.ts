@@ -16,14 +16,14 @@ export interface AskOptions {
   documents?: SourceDocument[] | undefined;
   today?: string | undefined;
   model?: ModelPort | undefined;
-  /** How documents that are pictures are read. */
+  /** How scanned documents are read. */
   ocr?: OcrOptions | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 export interface Answered {
-  /** Those of the rules and those of the model, one for a field. */
+  /** From the rules and from the model, one for each field. */
   assignments: Assignment[];
   review: ReviewItem[];
   warnings: Warning[];
@@ -33,8 +33,8 @@ export interface Answered {
 }
 
 /**
- * Asks the model for what the rules left open: fields without a value from instructions, documents and unplaced data, and
- * fields whose match is doubtful. What the rules are sure of is not asked. Data alone never fails for want of the model.
+ * Asks the model about what the rules left open: values for empty fields from instructions, documents and unplaced data, and
+ * doubtful matches. It is not asked about what the rules are sure of. With data alone, filling never fails because of the model.
  * @throws FormfillError LLM_NOT_CONFIGURED, as `gatherSources` and `askForValues`
  */
 export async function ask(fields: FormField[], mapping: Mapping, options: AskOptions): Promise<Answered> {
@@ -74,7 +74,7 @@ export async function ask(fields: FormField[], mapping: Mapping, options: AskOpt
 const isDoubtful = (key: string, mapping: Mapping): boolean =>
   mapping.review.some((item) => item.key === key && item.code === "LOW_CONFIDENCE_MATCH");
 
-/** What already stands in a field is changed only when the client's instructions may want it. */
+/** Fields that already have a value are included only if there are instructions, which may want them changed. */
 function openFields(fields: FormField[], mapping: Mapping, doubtful: Assignment[], instructed: boolean): FormField[] {
   const sure = new Set(mapping.assignments.map(({ key }) => key));
   for (const { key } of doubtful) sure.delete(key);

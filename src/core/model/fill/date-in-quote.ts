@@ -1,13 +1,13 @@
 import { monthOf } from "../../fields/formats/calendar-words.js";
 import { tokens } from "../fold.js";
 
-/** `ambiguous`: written in digits that read as another date in another country. */
+/** `ambiguous`: written in digits that mean a different date in another country. */
 export type DateStanding = "absent" | "stands" | "ambiguous";
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)$/;
 const IN_DIGITS = /(?<!\d)(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?!\d)/g;
 
-/** Whether an ISO date stands in these words; null where the value is no ISO date. */
+/** Whether a quote contains an ISO date, in whatever notation; null if the value is not an ISO date. */
 export function dateInQuote(value: string, quote: string): DateStanding | null {
   const [, year, month, day] = (ISO.exec(value) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return null;
@@ -28,7 +28,7 @@ interface Ymd {
   day: number;
 }
 
-/** Dots put the day first everywhere; slashes and dashes do not tell. */
+/** With dots the day comes first everywhere; with slashes and dashes either may. */
 function inDigits({ year, month, day }: Ymd, first: number, mark: string, second: number, last: number): DateStanding {
   if (last !== year && last !== year % 100) return "absent";
   if (first === day && second === month) return mark === "." || day > 12 || day === month ? "stands" : "ambiguous";
@@ -36,7 +36,7 @@ function inDigits({ year, month, day }: Ymd, first: number, mark: string, second
   return "absent";
 }
 
-/** A month by its name, a date with the year first, or its digits run together. */
+/** Dates with the name of the month, with the year first, or as eight digits. */
 function inWords(year: number, month: number, day: number, quote: string): boolean {
   const words = tokens(quote);
   if (words.some((word) => /^\d{8}$/.test(word) && Number(word) === year * 10_000 + month * 100 + day)) return true;

@@ -6,20 +6,20 @@ import type { Source } from "../sources/source.js";
 import type { Proposal } from "./answer.js";
 import { dateInQuote } from "./date-in-quote.js";
 
-/** Longer quotes name no place; a value could hide anywhere in them. */
+/** Longer quotes prove nothing: they could contain almost any value. */
 const QUOTE_LENGTH = 400;
-/** Running words together is safe only where chance hits are rare. */
+/** From this length on, texts are compared without spaces; shorter ones would match by chance. */
 const COMPACT_LENGTH = 5;
-/** Share of a quote that must agree with the characters recognised on a page that reads poorly. */
+/** Share of a quote that must agree with the text of a page on which characters were recognised poorly. */
 const POOR_TEXT_AGREEMENT = 0.75;
 
-/** What parts the pieces of a quote that was put together. */
+/** Separator between the pieces of a composed quote. */
 const GAP = /\s*(?:…|\.{3})\s*/;
 
 /**
- * Whether a proposed value really stands in the sources it cites: each piece of the quote must be in one of them, and the
- * value in the quote. A choice or a tick is a conclusion from words, so there the quote alone is asked for.
- * @returns null where it does, otherwise what is wrong, as the end of a sentence
+ * Checks that a proposed value is really in the sources it cites: each piece of the quote must be in one of them, and the value in
+ * the quote. For a choice or a tick, which is inferred from the words, only the quote is checked.
+ * @returns null if it is, otherwise what is wrong, as the end of a sentence
  */
 export function groundingFault(proposal: Proposal, target: FormField, sources: Source[]): string | null {
   const { value, quote } = proposal;
@@ -43,7 +43,7 @@ function stands(quote: string, source: Source): boolean {
   return isThere || (source.picture !== undefined && nearlyStands(sought, text.list));
 }
 
-/** A source is looked into once for each value that cites it. */
+/** Cached, because a source is searched for every value that cites it. */
 const words = new WeakMap<Source, { list: string[]; run: string; spaced: string }>();
 
 function wordsOf(source: Source) {
@@ -55,7 +55,7 @@ function wordsOf(source: Source) {
   return made;
 }
 
-/** Whether as many words as the quote has, give or take one, read nearly like it somewhere on the page. */
+/** Whether, somewhere on the page, about as many words as in the quote are spelt similarly. */
 function nearlyStands(sought: string[], text: string[]): boolean {
   const run = sought.join("");
   for (const count of [sought.length, sought.length - 1, sought.length + 1]) {
@@ -91,13 +91,13 @@ function isNumberIn(value: string, quote: string): boolean {
   return written.some((number) => readings(number).includes(sought));
 }
 
-/** What a written number can mean: with a point or a comma for its decimals. */
+/** The possible meanings of a written number: with a decimal point, and with a decimal comma. */
 function readings(number: string): number[] {
   const plain = number.replace(/['’\u00a0\u202f ]/g, "").replace(/[.,]+$/, "");
   return [Number(plain.replaceAll(",", "")), Number(plain.replaceAll(".", "").replace(",", "."))];
 }
 
-/** The month of a date that a form asks for in three boxes. */
+/** For a month asked for by itself, as a number, and written as a word in the quote. */
 function isMonthIn(value: string, quote: string): boolean {
   const month = /^\d{1,2}$/.test(value) ? Number(value) : 0;
   return month >= 1 && month <= 12 && tokens(quote).some((word) => monthOf(word, "en") === month);

@@ -16,12 +16,12 @@ For each field whose value is stated by a source, give one entry:
 
 Never invent, compute, translate or complete a value, and never use what you know from elsewhere. A field without a stated value gets no entry; so does a field that [i] wants left blank. Put no value into a field that asks for something else only because it is free. A person other than the one a field asks for is no source for it. Boxes for office use stay empty. Where two sources disagree, or [i] contradicts itself, give one entry for each.`;
 
-/** The sources, ready to stand at the head of every request of a run. */
+/** The sources, for the beginning of every request of a run. */
 export function sourceParts(sources: Source[]): ModelPart[] {
   return [...sources.flatMap(partsOf), ...dataPart(sources.filter(({ kind }) => kind === "data"))];
 }
 
-/** All values of the data in one part: a heading for each would cost more than the value. */
+/** All values of the data in one part, as a heading for each would cost more than the value itself. */
 function dataPart(data: Source[]): ModelPart[] {
   if (data.length === 0) return [];
   const values = data.map(({ id, place, lines }) => `[${id}] > ${oneLine(place)}: ${lines.join(" ")}`);
@@ -34,7 +34,7 @@ const HEADS: Record<Exclude<Source["kind"], "data">, string> = {
   document: "Page of a document",
 };
 
-/** Material goes out line by line behind a mark; the instructions are the client's own words and stand as they are. */
+/** Every line of a document is sent behind a `>`; the instructions are the client's own words and sent as they are. */
 function partsOf({ id, kind, lines, picture }: Source): ModelPart[] {
   if (kind === "data") return [];
   const body = kind === "document" ? lines.map((line) => `> ${line}`) : lines;

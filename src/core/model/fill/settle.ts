@@ -8,7 +8,7 @@ import type { Proposal } from "./answer.js";
 import { dateInQuote } from "./date-in-quote.js";
 import { groundingFault } from "./grounding.js";
 
-/** An assignment with every place its value was taken from. */
+/** An assignment with all places its value was taken from. */
 interface ModelAssignment extends Assignment {
   paths: string[];
 }
@@ -33,8 +33,8 @@ const WEIGHT: Record<Source["kind"], number> = { instructions: 2, today: 2, data
 const SCORE: Record<Proposal["certainty"], number> = { certain: 0.95, likely: 0.7, unsure: 0.4 };
 
 /**
- * Turns what the model proposes into assignments. Only a value that stands in the source it cites, for a field that was
- * asked for, and that no source of equal weight contradicts, is filled; everything else is left to a person.
+ * Turns the model's proposals into assignments. A value is used only if it is in the source it cites, its field was asked about,
+ * and no source of equal weight contradicts it; everything else is left to a person.
  */
 export function settle(proposals: Proposal[], lines: FieldLine[], sources: Source[]): Settled {
   const review: ReviewItem[] = [];
@@ -59,7 +59,7 @@ export function settle(proposals: Proposal[], lines: FieldLine[], sources: Sourc
   return { assignments: assign(chosen), review };
 }
 
-/** A proposal with the sources it cites, or what speaks against it. */
+/** A proposal with the sources it cites, or the reason against it. */
 function ground(proposal: Proposal, line: FieldLine, sourceOf: ReadonlyMap<string, Source>): Grounded | string {
   const cited = (proposal.source.match(/\w+/g) ?? []).map((id) => sourceOf.get(id));
   const sources = cited.filter((source) => source !== undefined);
@@ -75,7 +75,7 @@ function ground(proposal: Proposal, line: FieldLine, sourceOf: ReadonlyMap<strin
     written,
     sources,
     quote,
-    // What was read from a picture may be misread.
+    // Text from a picture may have been misread.
     certainty: isSeen && certainty === "certain" ? "likely" : certainty,
   };
 }
@@ -90,7 +90,7 @@ function faultOf(proposal: Proposal, line: FieldLine, sources: Source[]): string
   return groundingFault(proposal, target, sources);
 }
 
-/** One value for a place, or a review entry where sources of equal weight disagree. */
+/** The value for a place, or a review entry if sources of equal weight disagree. */
 function choose(candidates: Grounded[], review: ReviewItem[]): Grounded[] {
   const weight = Math.max(...candidates.map(weightOf));
   const strongest = candidates.filter((candidate) => weightOf(candidate) === weight);
@@ -129,7 +129,7 @@ function choose(candidates: Grounded[], review: ReviewItem[]): Grounded[] {
   return distinct;
 }
 
-/** A value put together weighs no more than the weakest of its sources. */
+/** A composed value weighs no more than the weakest of its sources. */
 const weightOf = ({ sources }: Grounded): number => Math.min(...sources.map(({ kind }) => WEIGHT[kind]));
 
 const placeOf = ({ sources }: Grounded): string => sources.map(({ place }) => place).join(" and ");

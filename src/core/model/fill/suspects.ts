@@ -4,8 +4,8 @@ import { withheld } from "../sources/withheld.js";
 import type { FillAnswer } from "./answer.js";
 
 /**
- * Sources the model itself found giving orders: a whole document, or one value of the data. Nothing is filled from them, as
- * from those that were found out before.
+ * Separates out the sources that the model itself reported for giving orders: a whole document, or one value of the data. Like
+ * those found by the screening before, they are not used.
  */
 export function suspects(
   reports: FillAnswer["suspicious"],
@@ -23,5 +23,5 @@ export function suspects(
   };
 }
 
-/** Pages of one document share its number: `d1p2` is of `d1`. */
+/** The document a page belongs to: `d1` for `d1p2`. */
 const origin = ({ id, kind }: Source): string => (kind === "document" ? id.replace(/p\d+$/, "") : id);

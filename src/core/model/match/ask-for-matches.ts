@@ -13,7 +13,7 @@ import { MATCH_PROMPT } from "./prompt.js";
 export interface ModelProperty {
   /** `applicant.birth.date` */
   path: string;
-  /** Type, title and description, as far as there are any. */
+  /** Type, title and description, if any. */
   description: string;
 }
 
@@ -27,8 +27,8 @@ const TOKENS_BASE = 12_000;
 const TOKENS_PER_PROPERTY = 40;
 
 /**
- * Asks which properties mean which fields, for those the rules left open. Only matches the model is certain of are kept, and
- * none that claims a property or a field twice.
+ * Asks which properties correspond to which fields, for those the rules left open. Keeps only matches that the model is certain
+ * of, and none for a property or field that is claimed twice.
  * @throws FormfillError as `converse`
  */
 export async function askForMatches(

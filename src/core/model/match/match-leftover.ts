@@ -4,14 +4,14 @@ import { type ModelPort, type ModelUsage, NO_USAGE } from "../port.js";
 import { UNAVAILABLE, unlessUnavailable } from "../unless-unavailable.js";
 import { askForMatches, type Match, type ModelProperty } from "./ask-for-matches.js";
 
-/** Matches for what the rules left open, none where there is no model or it cannot be reached. */
+/** Matches for what the rules left open; none if there is no model or it cannot be reached. */
 export interface Leftover {
   matches: Match[];
   warnings: Warning[];
   usage: ModelUsage;
 }
 
-/** Asks the model, where there is one, which fields the properties stand for that the rules did not place. */
+/** Asks the model, if there is one, which fields correspond to the properties that the rules did not place. */
 export async function matchLeftover(
   model: ModelPort | undefined,
   properties: ModelProperty[],

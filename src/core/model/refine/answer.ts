@@ -1,6 +1,6 @@
 import { answerReader } from "../answer.js";
 
-/** What the model proposes to change about a field that was found; empty text keeps what there is. */
+/** A change to a field proposed by the model; an empty text leaves that aspect as it is. */
 export interface Change {
   field: string;
   action: "keep" | "drop" | "merge";
@@ -12,7 +12,7 @@ export interface Change {
   type: "" | "text" | "number" | "integer" | "date" | "signature";
 }
 
-/** A field that was not found, by the printed words that ask for it; where it lies is for the page to say. */
+/** A field that was missed, named by the printed words that ask for it; its position is determined from the page. */
 export interface Missed {
   page: number;
   quote: string;

@@ -6,7 +6,7 @@ import type { FieldLine } from "../field-lines.js";
 import { oneLine } from "../one-line.js";
 import type { Change } from "./answer.js";
 
-/** Fields with the changes made that geometry and kind allow; what they do not allow is left as it was found. */
+/** Applies those changes that the geometry and kind of the fields allow. */
 export function applyChanges(
   fields: FormField[],
   changes: Change[],
@@ -41,7 +41,7 @@ const nameFor = (field: FormField | undefined, name: string): [string, string][]
   return field && key !== "" ? [[field.key, key]] : [];
 };
 
-/** Blanks on one page, the second right below the first. */
+/** Whether both are blanks on one page, the second right below the first. */
 function isContinuedBy(first: FormField, next: FormField): boolean {
   const gap = next.box.top - first.box.bottom;
   return (
@@ -71,7 +71,7 @@ function retyped(field: FormField, type: Change["type"], language: string | null
   return type === "" ? field : kindNamed(field.kind).retyped(field, type, language ?? "en");
 }
 
-/** New keys, made unique among those that stay. */
+/** Gives fields their new keys, made unique among the keys that stay. */
 function renamed(fields: FormField[], names: Map<string, string>): FormField[] {
   const taken = new Set(fields.filter(({ key }) => !names.has(key)).map(({ key }) => key));
   return fields.map((field) => {

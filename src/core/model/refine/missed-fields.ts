@@ -6,15 +6,15 @@ import { compact } from "../fold.js";
 import { oneLine } from "../one-line.js";
 import type { Missed } from "./answer.js";
 
-/** A blank of handwriting stands this high over its line. */
+/** Height of a blank for handwriting above its line, in points. */
 const LINE_HEIGHT = 14;
-/** How far from the words that ask for it a line may begin, in points. */
+/** How far from its label a line may begin, in points. */
 const REACH = 60;
 const SHORTEST_LINE = 24;
 
 /**
- * Fields the model says were missed, where the page bears it out: the words are printed, a line to write on stands right of
- * them or under them, and no field is there yet.
+ * Fields that the model says were missed, if the page confirms it: the words are printed, there is a line to write on to their
+ * right or below, and no field is there yet.
  */
 export function missedFields(missed: Missed[], fields: FormField[], contents: PageContent[]): FormField[] {
   const found: FormField[] = [];
@@ -31,7 +31,7 @@ export function missedFields(missed: Missed[], fields: FormField[], contents: Pa
   return found;
 }
 
-/** The box of consecutive words that read like the quote. */
+/** The box around consecutive words that equal the quote. */
 function wordsOf(quote: string, words: Word[]): Box | null {
   const sought = compact(quote);
   const said = words.map(({ text, box }) => ({ text: compact(text), box })).filter(({ text }) => text !== "");

@@ -8,14 +8,14 @@ import { missedFields } from "./missed-fields.js";
 import { REFINE_PROMPT } from "./prompt.js";
 
 export interface RefineContext {
-  /** What the client wants of names, types, groups and omissions. */
+  /** What the client wants regarding names, types, grouping and omissions. */
   instructions: string;
   language: string | null;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Asks the model to go over what geometry found. Boxes stay where they were found: nothing the model says moves one.
+ * Asks the model to revise the fields found by geometry. Boxes stay where they are: the model cannot move one.
  * @throws FormfillError as `askPages`
  */
 export async function refine(

@@ -2,10 +2,10 @@ import { tokens } from "../fold.js";
 import { estimateTokens } from "../tokens.js";
 import type { Source } from "./source.js";
 
-/** What a picture of a page takes, whatever is on it. */
+/** Tokens for the picture of a page, whatever is on it. */
 const PICTURE_TOKENS = 1_600;
 
-/** Keeps the sources that share most words with the form, in their own order, until the budget of tokens is used. */
+/** Keeps the sources that share most words with the form, in their original order, within a budget of tokens. */
 export function chooseSources(
   sources: Source[],
   vocabulary: string[],

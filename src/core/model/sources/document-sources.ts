@@ -10,8 +10,8 @@ import { withheld } from "./withheld.js";
 const LINE_LENGTH = 1_000;
 
 /**
- * The pages of a document as sources. One that gives orders anywhere, seen or unseen, is not used at all: what else it says
- * is no more to be trusted, and could still lead the model astray.
+ * The pages of a document as sources. A document that gives orders anywhere, visibly or hidden, is not used at all, as the rest of
+ * it cannot be trusted either.
  * @throws FormfillError as `readDocument`, naming the document
  */
 export async function documentSources(
@@ -46,11 +46,11 @@ export async function documentSources(
   };
 }
 
-/** Lines as they are shown: bounded, and without what nobody sees. */
+/** Lines as they are sent: of limited length, and without invisible characters. */
 const visible = (lines: string[]): string[] =>
   lines.map((line) => oneLine(line, LINE_LENGTH)).filter((line) => line !== "");
 
-/** One entry for a page, the graver one. */
+/** One entry for a page, for the more serious reason. */
 const pageReview = (place: string, orders: string[], hidden: string[]): ReviewItem[] =>
   orders.length > 0 ? reviewOf(place, orders, "orders") : reviewOf(place, hidden, "hidden");
 

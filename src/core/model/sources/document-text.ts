@@ -7,7 +7,7 @@ import type { PageContent } from "../../page.js";
 import { drawPicture } from "../../pdf/picture.js";
 import { readLines } from "./page-lines.js";
 
-/** A supporting document as the caller gives it. */
+/** A supporting document, as given by the caller. */
 export interface SourceDocument {
   bytes: Uint8Array;
   password?: string | undefined;
@@ -15,30 +15,30 @@ export interface SourceDocument {
 
 export interface ReadOptions {
   maxPages: number;
-  /** How pages that are pictures are read. */
+  /** How scanned pages are read. */
   ocr?: OcrOptions | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** What one page says, top to bottom. */
+/** The text of a page, top to bottom. */
 interface PageText {
   lines: string[];
-  /** Text on the page that a reader cannot see. */
+  /** Text that a reader cannot see. */
   hidden: string[];
-  /** The page as a PNG, where its characters were recognised poorly or there are none although it shows something. */
+  /** The page as a PNG, if its text was recognised poorly, or not at all although something is shown. */
   picture?: Uint8Array;
 }
 
 export interface DocumentText {
   pages: PageText[];
-  /** Title, subject and the like: no reader sees them on the page. */
+  /** Title, subject and so on, which are not visible on the pages. */
   metadata: string[];
 }
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-/** Mean certainty of recognised words below which a page counts as read poorly. */
+/** A page counts as read poorly if the mean confidence of its words is below this. */
 const POOR_CONFIDENCE = 0.75;
-/** Pictures are costly; further pages go by their text alone. */
+/** Pictures are expensive, so further pages are sent as text only. */
 const MOST_PICTURES = 20;
 const LINES_PER_TEXT_PAGE = 60;
 /** Entries of the document information dictionary that hold free text (ISO 32000-2 14.3.3). */
@@ -121,7 +121,7 @@ function refuseTooMany(pageCount: number, maxPages: number): void {
   }
 }
 
-/** UTF-8 without control characters, or nothing; a PDF with junk before its header is not text either. */
+/** The text, if it is UTF-8 without control characters and not a PDF with junk before its header; otherwise null. */
 function plainText(bytes: Uint8Array): string | null {
   if (Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-")) return null;
   try {

@@ -19,22 +19,22 @@ export interface Offer {
 }
 
 export interface GatherOptions {
-  /** Words of the form, to choose pages by where there are too many. */
+  /** Words of the form, by which pages are chosen if there are too many. */
   vocabulary?: string[];
   onDocument?: (number: number, count: number) => void;
-  /** How pages that are pictures are read. */
+  /** How scanned pages are read. */
   ocr?: OcrOptions | undefined;
   signal?: AbortSignal | undefined;
 }
 
 const DATUM_LENGTH = 500;
-/** What is beyond this is cut to the pages and values that share most words with the form. */
+/** Budgets; beyond them, only the pages and values are kept that share most words with the form. */
 const DOCUMENT_TOKENS = 120_000;
 const DATA_TOKENS = 30_000;
 const MAX_DOCUMENT_PAGES = 500;
 
 /**
- * Brings everything the model may draw values from into one list.
+ * Gathers everything the model may take values from.
  * @throws FormfillError as `documentSources`
  */
 export async function gatherSources(
@@ -78,7 +78,7 @@ const client = (id: string, kind: "instructions" | "today", text: string): Sourc
 
 function datumSource({ path, value }: Datum, index: number): { source: Source[]; orders: ReviewItem[] } {
   const line = oneLine(typeof value === "string" ? value : JSON.stringify(value), DATUM_LENGTH);
-  // As it will be sent: what is not seen may part the words of an order.
+  // Checked as it will be sent: invisible characters could otherwise break up the words of an order.
   if (isInstructing(`${oneLine(path)}: ${line}`)) return { source: [], orders: [withheld(path, line, "orders")] };
   return { source: [{ id: `v${index + 1}`, kind: "data", place: path, lines: [line] }], orders: [] };
 }

@@ -1,15 +1,15 @@
 import { area, type Box, overlap } from "../../geometry.js";
 import type { PageContent, Rule, Widget, Word } from "../../page.js";
 
-/** Smaller print than this no reader sees, at any zoom a person uses. */
+/** Print smaller than this, in points, cannot be read at any usual zoom. */
 const SMALLEST_SIZE = 2.5;
-/** Nearly white; only readable on something dark. */
+/** From here on print is nearly white, and readable only on something dark. */
 const WHITE = 0.95;
-/** White commas and digits keep the place of printed ones on many forms; only words say something. */
+/** Hidden text matters only if it has words: many forms contain white commas and digits as spacers. */
 const WORDS = /\p{L}{3,}/u;
 const DARK = 0.7;
 
-/** The lines of a page as a reader sees them, what was filled in included, and apart from them what is hidden. */
+/** The lines of a page as a reader sees them, including what was filled in, and separately the hidden ones. */
 export function readLines(page: PageContent): { lines: string[]; hidden: string[] } {
   const visible = page.words.filter((word) => isVisible(word, page));
   const concealed = page.words.filter((word) => !isVisible(word, page));
@@ -23,7 +23,7 @@ function isVisible(word: Word, page: PageContent): boolean {
   const sheet = { left: 0, top: 0, right: page.width, bottom: page.height };
   if (word.size < SMALLEST_SIZE || overlap(word.box, sheet) === 0) return false;
   if (word.gray < WHITE) return true;
-  // The text layer under a scan is often white; its picture shows the same words.
+  // The text layer of a scan is often white, but its picture shows the same words.
   const grounds = [
     ...page.shapes.flatMap(({ box, fill }) => (fill !== undefined && fill < DARK ? [box] : [])),
     ...page.rules.flatMap((rule) => (rule.gray < DARK ? [boxOf(rule)] : [])),
@@ -32,7 +32,7 @@ function isVisible(word: Word, page: PageContent): boolean {
   return onDark || page.images.some((image) => overlap(image, word.box) > 0);
 }
 
-/** A thick rule is a bar that white words stand on. */
+/** The area of a rule, as a thick one is a bar that white words may stand on. */
 function boxOf({ orientation, at, start, end, thickness }: Rule): Box {
   const [near, far] = [at - thickness / 2, at + thickness / 2];
   return orientation === "horizontal"
@@ -56,7 +56,7 @@ function intoLines(words: Word[]): string[] {
   );
 }
 
-/** What stands in a form that was filled before, by the name of its field. */
+/** The value of a form field that was filled before, with its name. */
 function filledIn(widget: Widget): string[] {
   if (widget.hidden || widget.value === null || widget.value === "" || widget.value === "Off") return [];
   const value = Array.isArray(widget.value) ? widget.value.join(", ") : widget.value;

@@ -1,7 +1,7 @@
 import { isInstructing } from "../instructing.js";
 
 /**
- * Parts the lines of a page into what may be shown to the model and what gives orders; an order can run over a line's end.
+ * Separates the lines of a page that may be shown to the model from those that give orders, even across a line break.
  */
 export function screen(lines: string[]): { clean: string[]; orders: string[] } {
   const marked = lines.map(isInstructing);

@@ -6,7 +6,7 @@ const REASONS = {
   hidden: "holds text a reader cannot see, which was not used",
 };
 
-/** The review entry for what is not given to the model. */
+/** The review entry for a passage that is withheld from the model. */
 export function withheld(
   place: string,
   passage: string,
