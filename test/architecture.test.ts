@@ -3,23 +3,11 @@ import { dirname, join, normalize } from "node:path";
 import { parseSync } from "oxc-parser";
 import { describe, expect, test } from "vitest";
 
-/** Who may import whom (README "Architecture"). A room may always import itself, `contract`, `errors` and `version`. */
-const ALLOWED: Record<string, string[]> = {
-  bin: ["commands"],
-  commands: ["index", "pool", "client", "workspace", "server", "outbound", "config", "webhook-signature"],
-  server: ["workspace", "pool", "outbound", "config", "webhook-signature"],
-  workspace: ["pool", "outbound", "config", "index", "webhook-signature"],
-  client: ["index"],
-  pool: ["index"],
-  index: ["core", "outbound", "webhook-signature"],
-  outbound: ["core"],
-  core: [],
-  contract: [],
-  config: ["outbound"],
-};
+/** Who may import whom, by the table in the README. */
+const ALLOWED = importTable(readFileSync("README.md", "utf8"));
 const EVERYONE = ["contract", "errors", "version"];
 
-/** Packages and modules of Node that only these rooms may use. */
+/** Packages and modules of Node that only these folders may use. */
 const CONFINED: Record<string, string[]> = {
   "better-sqlite3": ["workspace/store"],
   fastify: ["server"],
@@ -38,7 +26,8 @@ const GLOBALS: Record<string, (file: string) => boolean> = {
 
 interface Module {
   file: string;
-  room: string;
+  /** Its row in the table. */
+  part: string;
   imports: string[];
   globals: string[];
 }
@@ -49,12 +38,19 @@ const MODULES = ["bin", "commands", "src"]
   .map(read);
 
 describe("imports run one way only", () => {
-  test.each(MODULES)("$file", ({ room, imports, file }) => {
-    const rooms = imports.filter((path) => !isPackage(path)).map((path) => roomOf(path));
-    const allowed = new Set([room, ...EVERYONE, ...(ALLOWED[room] ?? [])]);
-    expect(rooms.filter((target) => !allowed.has(target))).toEqual([]);
+  test.each(MODULES)("$file", ({ part, imports, file }) => {
+    const parts = imports.filter((path) => !isPackage(path)).map((path) => partOf(path));
+    const allowed = new Set([part, ...EVERYONE, ...(ALLOWED.get(part) ?? [])]);
+    expect(parts.filter((target) => !allowed.has(target))).toEqual([]);
     expect(imports.filter((name) => isConfined(name, file))).toEqual([]);
   });
+});
+
+test("every import that the README allows is in use", () => {
+  const used = new Set(MODULES.flatMap(({ part, imports }) => imports.map((path) => `${part} → ${partOf(path)}`)));
+  const allowed = [...ALLOWED].flatMap(([part, targets]) => targets.map((target) => `${part} → ${target}`));
+  expect(allowed.length).toBeGreaterThan(0);
+  expect(allowed.filter((each) => !used.has(each))).toEqual([]);
 });
 
 test("the lexicon serves every stage and knows none of them", () => {
@@ -69,6 +65,14 @@ test.each(Object.entries(GLOBALS))("%s is used in its one place only", (name, is
   expect(users.filter((file) => !isPlace(file))).toEqual([]);
 });
 
+/** The rows of the table: a module in the first column, the modules it may import in the third. */
+function importTable(readme: string): Map<string, string[]> {
+  const table = /<!-- imports -->([\s\S]*?)<!-- \/imports -->/.exec(readme)?.[1] ?? "";
+  const named = (cell = "") => [...cell.matchAll(/`(?:src\/)?([^`]+)`/g)].map(([, name]) => name!);
+  const rows = table.split("\n").map((line) => line.split("|"));
+  return new Map(rows.flatMap(([, module, , imports]) => named(module).map((name) => [name, named(imports)])));
+}
+
 function read(path: string): Module {
   const file = path.replaceAll("\\", "/");
   const { program } = parseSync(file, readFileSync(file, "utf8"));
@@ -80,7 +84,7 @@ function read(path: string): Module {
     const called = nameOf(node);
     if (called !== null) globals.push(called);
   });
-  return { file, room: roomOf(file), imports, globals };
+  return { file, part: partOf(file), imports, globals };
 }
 
 type Node = Record<string, unknown> & { type: string };
@@ -107,7 +111,7 @@ function resolve(from: string, source: string): string {
 }
 
 /** `src/core/page.ts` → `core`; `src/errors.ts` → `errors`; `commands/fill/batch/x.ts` → `commands`. */
-function roomOf(path: string): string {
+function partOf(path: string): string {
   const [first = "", second = ""] = path.split("/");
   return first === "src" ? second.replace(/\.(ts|js)$/, "") : first;
 }
