@@ -32,7 +32,3 @@ export function report(measures: readonly Measure[], digits: number): void {
   }
   if (measures.some(({ met }) => !met)) process.exitCode = 1;
 }
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

@@ -8,11 +8,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { LANGUAGES } from "../src/core/lexicon/concepts.js";
+import { median } from "../src/core/median.js";
 import { map } from "../src/core/values/map.js";
 import { detectForm } from "../src/index.js";
 import { densePage } from "./dense-page.js";
 import { longForm } from "./long-form.js";
-import { atLeast, atMost, type Measure, median, report } from "./measure.js";
+import { atLeast, atMost, type Measure, report } from "./measure.js";
 import { wideData } from "./wide-data.js";
 
 /** Pages a process has seen when it counts as warm: hot code is compiled by then. */
@@ -46,7 +47,7 @@ try {
 async function helpTime(): Promise<Measure> {
   const times = [];
   for (let i = 0; i < PAIRS; i++) times.push(await wall([CLI, "--help"]));
-  const value = median(times);
+  const value = median(times)!;
   return atMost("formfill --help", value, "ms", 150);
 }
 
@@ -62,10 +63,10 @@ async function fillAgainstPdfLib(): Promise<Measure[]> {
     ours.push(await wall([CLI, "fill", form, "--data", values, "-o", join(folder, "ours.pdf")]));
     theirs.push(await wall(["bench/pdf-lib-fill.mjs", form, values, join(folder, "theirs.pdf")]));
   }
-  const ratio = median(ours.map((time, i) => time / theirs[i]!));
+  const ratio = median(ours.map((time, i) => time / theirs[i]!))!;
   return [
-    { what: "100 pages filled, wall", value: median(ours), unit: "ms", limit: "for information", met: true },
-    { what: "the same by pdf-lib", value: median(theirs), unit: "ms", limit: "for information", met: true },
+    { what: "100 pages filled, wall", value: median(ours)!, unit: "ms", limit: "for information", met: true },
+    { what: "the same by pdf-lib", value: median(theirs)!, unit: "ms", limit: "for information", met: true },
     atMost("share of pdf-lib's time", ratio, "", 0.35),
   ];
 }
@@ -79,7 +80,7 @@ async function warmDetection(): Promise<Measure> {
     await detectForm(page);
     times.push(performance.now() - start);
   }
-  const value = median(times.slice(WARM));
+  const value = median(times.slice(WARM))!;
   return atMost("detection of a dense page, warm", value, "ms", 60);
 }
 
@@ -91,7 +92,7 @@ function firstMapping(): Measure {
     map(fields, { presets: [], data }, { language });
     return performance.now() - start;
   });
-  const value = median(times.slice(MAPPED));
+  const value = median(times.slice(MAPPED))!;
   return atMost("300 values onto 300 fields, warm", value, "ms", 100);
 }
 
@@ -119,7 +120,7 @@ async function batchSpeedup(): Promise<Measure> {
     const one = await batch("1", i);
     speedups.push(one / (await batch("2", i)));
   }
-  return atLeast("200 rows, two workers against one", median(speedups), "times", 1.5);
+  return atLeast("200 rows, two workers against one", median(speedups)!, "times", 1.5);
 }
 
 async function wall(args: string[]): Promise<number> {

@@ -8,9 +8,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
+import { median } from "../src/core/median.js";
 import { detectForm } from "../src/index.js";
 import { longScan, scannedPages } from "./long-scan.js";
-import { atMost, type Measure, median, report } from "./measure.js";
+import { atMost, type Measure, report } from "./measure.js";
 
 const run = promisify(execFile);
 const CLI = "bin/formfill.js";
@@ -45,7 +46,7 @@ async function pageTime(): Promise<Measure[]> {
     const { user, system } = process.cpuUsage(before);
     own.push((user + system) / MICROSECONDS_PER_MILLISECOND);
   }
-  const [longest, middle] = [Math.max(...whole.slice(WARM_UP)), median(own.slice(WARM_UP))];
+  const [longest, middle] = [Math.max(...whole.slice(WARM_UP)), median(own.slice(WARM_UP))!];
   return [
     atMost("a scanned page, the longest", longest, "ms", 5000),
     atMost("of which ours, processor time, median", middle, "ms", 250),
@@ -63,7 +64,7 @@ async function memory(pages: number): Promise<Measure[]> {
     const samples = await sampled([CLI, "detect", scan, "--json", "-o", join(folder, "out.json")]);
     const peak = Math.max(...samples);
     const third = Math.floor(samples.length / 3);
-    const growth = median(samples.slice(-third)) - median(samples.slice(third, -third));
+    const growth = (median(samples.slice(-third)) ?? 0) - (median(samples.slice(third, -third)) ?? 0);
     const share = samples.filter((_, i) => i % Math.ceil(samples.length / 10) === 0);
     process.stdout.write(`memory over time: ${share.map((sample) => sample.toFixed(0)).join(", ")} MiB\n`);
     return [atMost(`${pages} pages, memory`, peak, "MiB", 500), atMost("growth in the last third", growth, "MiB", 20)];

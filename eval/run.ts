@@ -32,7 +32,7 @@ if (!folder) {
   await warmUp();
   const milliseconds: PageTimes = { drawn: [], recognised: [] };
   const forms: ScoredForm[] = [];
-  for (const form of readCorpus(folder, values.only)) forms.push(await detectForm(form, milliseconds));
+  for (const form of readCorpus(folder, values.only)) forms.push(await findFields(form, milliseconds));
   const result = score(forms);
   if (values.json) process.stdout.write(`${JSON.stringify({ ...result, milliseconds }, null, 1)}\n`);
   else printReport(result, forms, milliseconds, Number(values.worst));
@@ -50,7 +50,7 @@ async function warmUp(): Promise<void> {
   }
 }
 
-async function detectForm(form: TrueForm, milliseconds: PageTimes): Promise<ScoredForm> {
+async function findFields(form: TrueForm, milliseconds: PageTimes): Promise<ScoredForm> {
   const document = await openDocument(form.bytes, { maxPages: 1000 });
   const pages: ScoredForm["pages"] = [];
   try {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { estimateTokens } from "../../src/core/model/tokens.js";
 import { fillForm, type ModelRequest, recordingModel } from "../../src/index.js";
 import { quantile } from "../quantile.js";
 
@@ -15,8 +16,6 @@ interface Measured {
 }
 
 const INSTRUCTIONS = "Fill in the name John Doe and leave the rest blank.";
-/** Characters of English or German that make at least one token, for an estimate on the high side. */
-const CHARACTERS_PER_TOKEN = 3;
 
 /** Measures what would be sent for each form of a folder; nothing is sent and no key is needed. */
 export async function measureRequests(folder: string): Promise<void> {
@@ -66,7 +65,7 @@ async function measure(name: string, form: Uint8Array): Promise<Measured> {
 }
 
 const tokensOf = ({ parts }: ModelRequest): number =>
-  parts.reduce((sum, part) => sum + (part.type === "text" ? Math.ceil(part.text.length / CHARACTERS_PER_TOKEN) : 0), 0);
+  parts.reduce((sum, part) => sum + (part.type === "text" ? estimateTokens(part.text) : 0), 0);
 
 function print(what: string, values: number[]): void {
   const at = (share: number) => quantile(values, share).toFixed(1);

@@ -128,7 +128,9 @@ test("no row is begun after one that failed as all would", async () => {
   const rows = Array.from({ length: 20 }, (_, i) => ({ n: i }));
   const input = { name: "form.pdf", bytes: new Uint8Array() };
   const options = { outDir: join(folder, "unauthorized"), concurrency: 2, onResult() {} };
-  await expect(fillRows(operations, input, {}, rows, {}, options)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  await expect(fillRows({ operations, input, config: {}, call: {} }, rows, options)).rejects.toMatchObject({
+    code: "UNAUTHORIZED",
+  });
   await sleep(50);
   expect(begun).toBe(2);
 });
@@ -169,7 +171,8 @@ test("resuming fills again what came from other documents, or from another form 
   const run = (document: string, id: string) => {
     const input = { name: "form.pdf", bytes: new Uint8Array(), reference: { id } };
     const call = { documents: [{ bytes: Buffer.from(document) }] };
-    return fillRows(operations, input, {}, [{ a: 1 }], call, { outDir, concurrency: 1, resume: true, onResult() {} });
+    const options = { outDir, concurrency: 1, resume: true, onResult() {} };
+    return fillRows({ operations, input, config: {}, call }, [{ a: 1 }], options);
   };
   for (const [document, id] of [
     ["letter", "file_1"],

@@ -28,7 +28,7 @@ export async function fillBatch(
     const input = await readForm(argument, limits.maxFileBytes, { remote });
     const documents = await readDocuments(options.document, options.password, limits.maxFileBytes);
     const call = { password: options.password, documents, signal: interruption(GO_ON) };
-    const results = await fillRows(operations, input, config, rows, call, {
+    const results = await fillRows({ operations, input, config, call }, rows, {
       outDir,
       name: options.name,
       concurrency: options.concurrency ?? limits.workers,

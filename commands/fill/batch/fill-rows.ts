@@ -12,20 +12,28 @@ import { columnsOf, fileNames } from "./file-names.js";
 import { appendResult, type RowResult, resumeResults } from "./results.js";
 import { withoutSpent } from "./spent-columns.js";
 
+/** What all rows share. */
+export interface Filling {
+  operations: Operations;
+  input: Input;
+  config: EditConfig;
+  call: Call;
+}
+
 export interface BatchOptions {
   outDir: string;
-  /** Template of the file names. */
+  /** Template for the file names. */
   name?: string | undefined;
-  /** Rows worked on at once. */
+  /** Rows filled at a time. */
   concurrency: number;
-  /** Leave out the rows an earlier run finished. */
+  /** Skip the rows that an earlier run finished. */
   resume?: boolean | undefined;
-  /** Replace what an earlier run left. */
+  /** Replace the files of an earlier run. */
   force?: boolean | undefined;
   onResult: (result: RowResult, done: number, total: number) => void;
 }
 
-/** Failures of what all rows share: each would end the same way. */
+/** Failures of what all rows share, so that every other row would fail the same way. */
 const OF_ALL_ROWS = new Set<ErrorCode>([
   "UNABLE_TO_DOWNLOAD_FILE",
   "CORRUPT_FILE",
@@ -49,31 +57,25 @@ interface Job {
 /**
  * Fills the form once for each row into `outDir`, and keeps `results.jsonl` beside the PDFs. A row that fails does not stop
  * the others.
- * @returns the result of every row, in their order, those of an earlier run included
- * @throws FormfillError OUTPUT_EXISTS, OUTPUT_NOT_WRITABLE, INVALID_OPTIONS, and what aborted the call
+ * @returns the result of every row, in order, including those of an earlier run
+ * @throws FormfillError OUTPUT_EXISTS, OUTPUT_NOT_WRITABLE, INVALID_OPTIONS, a failure that concerns all rows, and the reason of
+ * an aborted call
  */
-export async function fillRows(
-  operations: Operations,
-  input: Input,
-  config: EditConfig,
-  rows: Row[],
-  call: Call,
-  options: BatchOptions,
-): Promise<RowResult[]> {
+export async function fillRows(filling: Filling, rows: Row[], options: BatchOptions): Promise<RowResult[]> {
   const resultsPath = join(options.outDir, "results.jsonl");
-  const jobs = plan(rows, fingerprintOf(input, config, call), input, options);
+  const jobs = plan(rows, filling, options);
   const earlier = await prepareFolder(jobs, resultsPath, options);
   const results = new Map(earlier.map((result) => [result.row, result]));
   const open = jobs.filter((job) => !results.has(job.number));
 
-  // What is thrown for one row would be for each of them.
+  // Only failures that concern all rows are thrown.
   const leaveRest = (thrown: unknown): never => {
     open.length = 0;
     throw thrown;
   };
   const take = async () => {
     for (let job = open.shift(); job; job = open.shift()) {
-      const result = await fillRow(operations, input, config, job, call, options).catch(leaveRest);
+      const result = await fillRow(filling, job, options).catch(leaveRest);
       appendResult(resultsPath, result);
       results.set(job.number, result);
       options.onResult(result, results.size, jobs.length);
@@ -83,25 +85,26 @@ export async function fillRows(
   return jobs.map((job) => results.get(job.number)!);
 }
 
-/** Of all that the rows share: another form, configuration or document makes other PDFs. */
-function fingerprintOf({ bytes, reference }: Input, config: EditConfig, { documents = [] }: Call): Buffer {
+/** Hash of everything the rows share, since another form, configuration or document makes other PDFs. */
+function fingerprintOf({ input, config, call }: Filling): Buffer {
   const hash = createHash("sha256")
-    .update(bytes)
-    .update(JSON.stringify([reference, config]));
-  for (const document of documents) hash.update(document.bytes);
+    .update(input.bytes)
+    .update(JSON.stringify([input.reference, config]));
+  for (const document of call.documents ?? []) hash.update(document.bytes);
   return hash.digest();
 }
 
-function plan(rows: Row[], common: Buffer, input: Input, options: BatchOptions): Job[] {
-  const template = options.name ?? `${basename(input.name, extname(input.name))}-{row}.pdf`;
-  const files = fileNames(template, rows);
+function plan(rows: Row[], filling: Filling, options: BatchOptions): Job[] {
+  const common = fingerprintOf(filling);
+  const { name } = filling.input;
+  const files = fileNames(options.name ?? `${basename(name, extname(name))}-{row}.pdf`, rows);
   return rows.map((row, i) => {
     const fingerprint = createHash("sha256").update(common).update(JSON.stringify(row)).digest("hex").slice(0, 32);
     return { row, number: i + 1, file: files[i]!, fingerprint };
   });
 }
 
-/** @returns the results of an earlier run that still hold */
+/** @returns the results of an earlier run that are still valid */
 async function prepareFolder(jobs: Job[], resultsPath: string, options: BatchOptions): Promise<RowResult[]> {
   const { outDir, resume, force } = options;
   await mkdir(outDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
@@ -117,7 +120,7 @@ async function prepareFolder(jobs: Job[], resultsPath: string, options: BatchOpt
     return written.filter((_, i) => valid[i]);
   }
   for (const path of [resultsPath, ...jobs.map((job) => join(outDir, job.file))]) {
-    // One after the other: each is over sooner than a thread that would take it could be woken.
+    // Synchronously: each check takes less time than waking a thread for it.
     if (!force && existsSync(path)) {
       throw new FormfillError("OUTPUT_EXISTS", `${path} exists already.`, {
         remedy: "Go on with --resume, replace everything with --force, or choose another --out-dir.",
@@ -135,18 +138,15 @@ async function stillHolds(result: RowResult, jobs: Job[], outDir: string): Promi
   return isWritten(join(outDir, result.file));
 }
 
-/** A power failure may leave files that are empty. */
+/** Whether a file exists and has content: a power failure may leave empty files. */
 async function isWritten(path: string): Promise<boolean> {
   const file = await stat(path).catch(() => null);
   return file !== null && file.size > 0;
 }
 
 async function fillRow(
-  operations: Operations,
-  input: Input,
-  config: EditConfig,
+  { operations, input, config, call }: Filling,
   job: Job,
-  call: Call,
   { outDir, name = "" }: BatchOptions,
 ): Promise<RowResult> {
   const nothing = { file: null, review: [], warnings: [], failureReason: null, failureMessage: null };
@@ -154,7 +154,7 @@ async function fillRow(
   try {
     const filling = { ...config, data: job.row };
     const { pdf, output } = await operations.fillBriefly(input, filling, { ...call, schemaKeys: true });
-    // Waiting for the disk took a third of the time of a row; what a power failure leaves empty is made again.
+    // Not synced to disk, which would take a third of the time; a file left empty by a power failure is made again.
     await writeOutput(join(outDir, job.file), pdf, { sync: false });
     const warnings = withoutSpent(output.warnings, columnsOf(name));
     return { ...base, status: "PROCESSED", file: job.file, review: output.review, warnings };

@@ -1,8 +1,7 @@
-import { FormfillError } from "../../errors.js";
 import type { FormField } from "../field.js";
 import type { PageContent } from "../page.js";
 import type { AnswerReader } from "./answer.js";
-import { converse } from "./converse.js";
+import { converse, endless } from "./converse.js";
 import { type FieldLine, fieldLines } from "./field-lines.js";
 import { formPage, printedLines } from "./form-material.js";
 import { inBatches } from "./in-batches.js";
@@ -63,8 +62,8 @@ export async function askPages<T>(
       question.read,
       either,
     );
-    if (said.kind === "answer") return said;
-    throw new FormfillError("INTERNAL_ERROR", "The language model's answer does not end.");
+    if (said.kind === "truncated") throw endless();
+    return said;
   };
   const said = await inBatches(batches, ask, { signal });
   return {

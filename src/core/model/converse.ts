@@ -7,6 +7,10 @@ export type Conversation<T> =
   | { kind: "answer"; answer: T; usage: ModelUsage }
   | { kind: "truncated"; usage: ModelUsage };
 
+/** The failure where an answer was cut off and less cannot be asked for. */
+export const endless = (): FormfillError =>
+  new FormfillError("INTERNAL_ERROR", "The language model's answer does not end.");
+
 /** An answer that does not conform to its schema is requested once more; after a second failure a third attempt rarely helps. */
 const ATTEMPTS = 2;
 

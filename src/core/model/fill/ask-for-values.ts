@@ -1,11 +1,10 @@
 import type { ReviewItem, Warning } from "../../../contract/runs.js";
-import { FormfillError } from "../../../errors.js";
 import type { FormField } from "../../field.js";
 import type { Assignment } from "../../values/value.js";
-import { converse } from "../converse.js";
+import { type Conversation, converse, endless } from "../converse.js";
 import { type FieldLine, fieldLines } from "../field-lines.js";
 import { inBatches } from "../in-batches.js";
-import { addUsage, type ModelPort, type ModelUsage, NO_USAGE } from "../port.js";
+import { addUsage, type ModelPort, type ModelRequest, type ModelUsage, NO_USAGE } from "../port.js";
 import { portions } from "../portions.js";
 import { screenFields } from "../screen-fields.js";
 import type { Source, Sources } from "../sources/source.js";
@@ -52,10 +51,11 @@ export async function askForValues(
   }
 
   const queue = portions(lines);
-  const shared = sourceParts(sources.list);
+  const common = { system: FILL_RULES, shared: sourceParts(sources.list), cacheShared: queue.length > 1 };
+  const ask = (request: ModelRequest, either: AbortSignal) => converse(model, request, readFillAnswer, either);
   const answers = await inBatches(
     queue,
-    (portion, either) => askPortion(model, portion, shared, queue.length > 1, either),
+    (portion, either) => askPortion(portion, common, (request) => ask(request, either)),
     { signal, onBatch: (number) => onPortion?.(number, queue.length) },
   );
 
@@ -98,27 +98,22 @@ type PortionAnswer = FillAnswer & { usage: ModelUsage };
 
 /** Asks about one portion; if the answer was cut off, asks again in two halves. */
 async function askPortion(
-  model: ModelPort,
   lines: FieldLine[],
-  shared: ReturnType<typeof sourceParts>,
-  cacheShared: boolean,
-  signal: AbortSignal | undefined,
+  common: Pick<ModelRequest, "system" | "shared" | "cacheShared">,
+  ask: (request: ModelRequest) => Promise<Conversation<FillAnswer>>,
   halvings = 0,
 ): Promise<PortionAnswer> {
-  const request = {
-    system: FILL_RULES,
-    shared,
-    cacheShared,
+  const said = await ask({
+    ...common,
     parts: [fieldPart(lines)],
     answerSchema: FILL_SCHEMA,
     maxTokens: TOKENS_BASE + TOKENS_PER_LINE * lines.length,
-  };
-  const said = await converse(model, request, readFillAnswer, signal);
+  });
   if (said.kind === "answer") return { ...said.answer, usage: said.usage };
   const halves = halvings < HALVINGS ? halve(lines) : null;
-  if (!halves) throw new FormfillError("INTERNAL_ERROR", "The language model's answer does not end.");
+  if (!halves) throw endless();
   const parts = [];
-  for (const half of halves) parts.push(await askPortion(model, half, shared, true, signal, halvings + 1));
+  for (const half of halves) parts.push(await askPortion(half, { ...common, cacheShared: true }, ask, halvings + 1));
   return {
     values: parts.flatMap(({ values }) => values),
     suspicious: parts.flatMap(({ suspicious }) => suspicious),

@@ -1,6 +1,5 @@
-import { FormfillError } from "../../../errors.js";
 import type { FormField } from "../../field.js";
-import { converse } from "../converse.js";
+import { converse, endless } from "../converse.js";
 import { type FieldLine, fieldLines, renderFieldLines } from "../field-lines.js";
 import { isInstructing } from "../instructing.js";
 import { oneLine } from "../one-line.js";
@@ -58,7 +57,7 @@ export async function askForMatches(
     maxTokens: TOKENS_BASE + TOKENS_PER_PROPERTY * offered.length,
   };
   const said = await converse(model, request, readMatches, signal);
-  if (said.kind === "truncated") throw new FormfillError("INTERNAL_ERROR", "The language model's answer does not end.");
+  if (said.kind === "truncated") throw endless();
   const pathOf = new Map(offered.map(({ id, path }) => [id, path]));
   return { matches: settled(said.answer.matches, pathOf, lines), usage: said.usage };
 }

@@ -5,6 +5,7 @@ import { height, union } from "../../geometry.js";
 import type { FieldLine } from "../field-lines.js";
 import { oneLine } from "../one-line.js";
 import type { Change } from "./answer.js";
+import { freeKey } from "./free-key.js";
 
 /** Applies those changes that the geometry and kind of the fields allow. */
 export function applyChanges(
@@ -77,8 +78,7 @@ function renamed(fields: FormField[], names: Map<string, string>): FormField[] {
   return fields.map((field) => {
     const name = names.get(field.key);
     if (name === undefined) return field;
-    let key = name;
-    for (let count = 2; taken.has(key); count++) key = `${name}_${count}`;
+    const key = freeKey(name, taken);
     taken.add(key);
     return { ...field, key };
   });

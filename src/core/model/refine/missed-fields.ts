@@ -5,6 +5,7 @@ import type { PageContent, Word } from "../../page.js";
 import { compact } from "../fold.js";
 import { oneLine } from "../one-line.js";
 import type { Missed } from "./answer.js";
+import { freeKey } from "./free-key.js";
 
 /** Height of a blank for handwriting above its line, in points. */
 const LINE_HEIGHT = 14;
@@ -66,11 +67,8 @@ const above = (at: number, left: number, right: number): Box => ({ left, right, 
 
 function fieldAt(pageIndex: number, box: Box, quote: string, name: string, others: FormField[]): FormField {
   const wanted = slug(oneLine(name, 80)) || slug(quote) || "field";
-  const taken = new Set(others.map(({ key }) => key));
-  let key = wanted;
-  for (let count = 2; taken.has(key); count++) key = `${wanted}_${count}`;
   return plainField({
-    key,
+    key: freeKey(wanted, new Set(others.map(({ key }) => key))),
     kind: "text",
     pageIndex,
     box,
