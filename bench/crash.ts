@@ -1,6 +1,6 @@
 /**
- * Kills the server without warning at random moments under load, starts it again each time, and looks at what is left:
- * `npm run crash` for fifty moments, which fails where anything is wrong; a few of them in the tests.
+ * Kills the server (SIGKILL) at random moments under load, restarts it each time, and examines what is left. `npm run crash` does
+ * so fifty times and fails if anything is wrong; the tests do it a few times.
  */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -14,9 +14,9 @@ import { freePort, makeKey, startProcess } from "./server-process.js";
 
 export interface CrashReport {
   kills: number;
-  /** Requests that were sent, each with an idempotency key of its own. */
+  /** Requests sent, each with its own idempotency key. */
   requests: number;
-  /** Runs the server told somebody about. */
+  /** Runs that were reported to a client. */
   accepted: number;
   lost: string[];
   unfinished: string[];
@@ -51,7 +51,7 @@ export async function crashTest(kills: number, seed: number): Promise<CrashRepor
       server = await startProcess(dataDir, port);
     }
     await load.settle();
-    // A start sweeps what the last kill left.
+    // Starting cleans up what the last kill left behind.
     await server.kill("SIGTERM");
     server = await startProcess(dataDir, port);
     await server.kill("SIGTERM");
@@ -96,7 +96,7 @@ function loader(url: string, key: string, body: string) {
       stopping = true;
       await running;
     },
-    /** Waits until every run a client was told about has ended. */
+    /** Waits until every run reported to a client has ended. */
     async settle() {
       for (const id of accepted.values()) {
         for (let waited = 0; (await status(id)) === "PROCESSING" && waited < 60_000; waited += 50) await sleep(50);

@@ -3,7 +3,7 @@ import { PDFDocument, rgb, StandardFonts } from "pdf-lib";
 const ROWS = 40;
 const COLUMNS = 6;
 
-/** One flat page as dense as tax forms are: 240 captioned cells, with a box to tick in every second one. */
+/** A flat page as dense as tax forms are: 240 captioned cells, every second one with a check box. */
 export async function densePage(edition: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(`Edition ${edition}`);

@@ -4,7 +4,7 @@ export const PAGES = 100;
 export const TEXTS_PER_PAGE = 14;
 export const CHECKS_PER_PAGE = 6;
 
-/** A form of 100 pages with 1,400 text fields and 600 check boxes, and a value for each of them by name. */
+/** A form of 100 pages with 1,400 text fields and 600 check boxes, and values for all of them by name. */
 export async function longForm(): Promise<{ pdf: Uint8Array; data: Record<string, string | boolean> }> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

@@ -2,13 +2,13 @@ import * as mupdf from "mupdf";
 import { sampleForms } from "../eval/sample-forms.js";
 import { type Spoiling, scanOf } from "../eval/scans/scan-of.js";
 
-/** What an office scanner gives. */
+/** The quality of a typical office scanner. */
 const SPOILING: Spoiling = { dpi: 200, angle: 0, colour: "gray", quality: 70, noise: 3 };
 
-/** Pages are turned by so many degrees to either side, each by another angle: no two pictures are the same. */
+/** Largest skew in degrees; each page gets another angle, so that no two pictures are the same. */
 const MOST_TURNED = 1.5;
 
-/** Pages of the flat samples as a scanner would give them back, each a PDF of one picture. */
+/** Pages of the flat samples as a scanner would produce them, each a PDF with one picture. */
 export function* scannedPages(count: number): Generator<Uint8Array> {
   const pages = sampleForms()
     .filter(({ kind }) => kind === "drawn")
@@ -20,7 +20,7 @@ export function* scannedPages(count: number): Generator<Uint8Array> {
   }
 }
 
-/** The same pages one after the other in one PDF. */
+/** The same pages in one PDF. */
 export function longScan(count: number): Uint8Array {
   const target = new mupdf.PDFDocument();
   for (const pdf of scannedPages(count)) {

@@ -1,4 +1,4 @@
-/** One figure, with the promise it is held against. */
+/** A measured figure with its limit. */
 export interface Measure {
   what: string;
   value: number;
@@ -7,7 +7,7 @@ export interface Measure {
   met: boolean;
 }
 
-/** A figure that must not be larger. */
+/** A figure that must not exceed its limit. */
 export const atMost = (what: string, value: number, unit: string, limit: number): Measure => ({
   what,
   value,
@@ -16,7 +16,7 @@ export const atMost = (what: string, value: number, unit: string, limit: number)
   met: value <= limit,
 });
 
-/** A figure that must not be smaller. */
+/** A figure that must not fall below its limit. */
 export const atLeast = (what: string, value: number, unit: string, limit: number): Measure => ({
   what,
   value,
@@ -25,7 +25,7 @@ export const atLeast = (what: string, value: number, unit: string, limit: number
   met: value >= limit,
 });
 
-/** Prints each figure; the process ends with 1 where a promise is not kept. */
+/** Prints the figures; the exit code becomes 1 if one of them is beyond its limit. */
 export function report(measures: readonly Measure[], digits: number): void {
   for (const { what, value, unit, limit, met } of measures) {
     process.stdout.write(`${met ? "ok  " : "OVER"} ${what}: ${value.toFixed(digits)} ${unit} (${limit})\n`);

@@ -2,7 +2,7 @@ import { PDFDocument } from "pdf-lib";
 
 const ROWS = ["name", "street", "city", "email", "phone", "iban"];
 
-/** The body of a request to fill a small form as a person knows it, sent along with the schema that detection would find. */
+/** The body of a request to fill a small form, which is included together with the schema that detection would find. */
 export async function onePageRequest(): Promise<string> {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);

@@ -1,6 +1,6 @@
 /**
- * What formfill promises about time, measured: `npm run bench`. Whole processes are timed pair by pair, so that a busy machine
- * slows both; medians are reported.
+ * Measures the speed of commands and library: `npm run bench`. Whole processes are timed in alternating pairs, so that a busy
+ * machine slows both; medians are reported.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -16,16 +16,16 @@ import { longForm } from "./long-form.js";
 import { atLeast, atMost, type Measure, report } from "./measure.js";
 import { wideData } from "./wide-data.js";
 
-/** Pages a process has seen when it counts as warm: hot code is compiled by then. */
+/** Pages after which a process counts as warm, its hot code being compiled. */
 const WARM = 20;
 
-/** The same for forms that values were mapped onto. */
+/** The same for mappings. */
 const MAPPED = 5;
 
 const run = promisify(execFile);
 const CLI = "bin/formfill.js";
 const PAIRS = 7;
-/** Of pages and batches more are taken: one differs from the next by more than the whole does from its limit. */
+/** More pages and batches are measured, as they vary by more than their distance from the limit. */
 const PAGES = 21;
 const ROWS = 200;
 const BATCHES = 9;
@@ -51,7 +51,7 @@ async function helpTime(): Promise<Measure> {
   return atMost("formfill --help", value, "ms", 150);
 }
 
-/** Fills by name and flattens 2,000 fields on 100 pages, both as a whole process. */
+/** Fills 2,000 fields on 100 pages by name and flattens them, each time as a whole process. */
 async function fillAgainstPdfLib(): Promise<Measure[]> {
   const { pdf, data } = await longForm();
   const [form, values] = [join(folder, "long.pdf"), join(folder, "long.json")];
@@ -72,7 +72,7 @@ async function fillAgainstPdfLib(): Promise<Measure[]> {
 }
 
 async function warmDetection(): Promise<Measure> {
-  // Another file each time: what was found in a form is remembered.
+  // A different file each time, because detections are cached.
   const pages = await Promise.all(Array.from({ length: PAGES + WARM }, (_, i) => densePage(i)));
   const times = [];
   for (const page of pages) {
@@ -84,7 +84,7 @@ async function warmDetection(): Promise<Measure> {
   return atMost("detection of a dense page, warm", value, "ms", 60);
 }
 
-/** 300 values onto a form of 300 fields that the process has not seen: each is in another language, so that no word is known. */
+/** Maps 300 values onto 300 fields of a new form, each time in another language, so that no word has been cached. */
 function firstMapping(): Measure {
   const times = LANGUAGES.map((language) => {
     const { fields, data } = wideData(language);
@@ -102,7 +102,7 @@ async function batchSpeedup(): Promise<Measure> {
   const rows = join(folder, "rows.csv");
   const lines = Array.from({ length: ROWS }, (_, i) => `Muster${i},Vorname${i},Ort ${i},m${i}@example.org`);
   await writeFile(rows, `Nachname,Vorname,Ort,E-Mail\n${lines.join("\n")}\n`);
-  // A folder of its own for each: to replace a file costs more than to write one.
+  // A new folder each time, because replacing a file takes longer than writing one.
   const batch = (workers: string, round: number) =>
     wall([
       CLI,

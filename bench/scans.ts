@@ -1,6 +1,6 @@
 /**
- * What reading scans costs, measured: `npm run bench:scans [-- --pages 200]`. The time of one page in a warm process, with
- * recognition and without, and the memory of a whole process that reads a long scan page by page.
+ * Measures the reading of scans: `npm run bench:scans [-- --pages 200]`. Reports the time for a page in a warm process, with and
+ * without text recognition, and the memory of a process that reads a long scan page by page.
  */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const CLI = "bin/formfill.js";
 const WARM_UP = 4;
 const TIMED = 12;
-/** How often the memory of the process is asked for, in milliseconds. */
+/** How often the memory of the process is sampled, in milliseconds. */
 const INTERVAL = 500;
 const KIB_PER_MIB = 1024;
 const MICROSECONDS_PER_MILLISECOND = 1000;
@@ -26,12 +26,12 @@ const { values } = parseArgs({ options: { pages: { type: "string", default: "200
 const pages = Number(values.pages);
 const measures = [...(await pageTime()), ...(pages > 0 ? await memory(pages) : [])];
 report(measures, 0);
-// The engine of recognition stays for the next page.
+// The recognition engine would keep the process alive.
 process.exit();
 
 /**
- * A page is read once; seen again in another file, its words are remembered and what is left is our own work. That runs on one
- * thread, so its processor time tells it on a busy machine as well.
+ * Each page is read twice, in different files: the second time its words are cached, so that only our own work is left. That runs
+ * on a single thread, so it is measured in processor time, which does not depend on how busy the machine is.
  */
 async function pageTime(): Promise<Measure[]> {
   const whole: number[] = [];
@@ -53,7 +53,7 @@ async function pageTime(): Promise<Measure[]> {
   ];
 }
 
-/** A process of its own reads the scan; its memory is that of the command and of one worker. */
+/** Reads a long scan in a separate process, the command with one worker, and measures its memory. */
 async function memory(pages: number): Promise<Measure[]> {
   const folder = await mkdtemp(join(tmpdir(), "formfill-bench-"));
   try {

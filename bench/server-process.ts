@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
-/** The command as it is installed. */
+/** The installed command. */
 const FORMFILL = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "../bin/formfill.js" : "../../bin/formfill.js", import.meta.url),
 );
@@ -16,7 +16,7 @@ export interface ServerProcess {
   kill(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
 }
 
-/** Starts `formfill serve` as a process of its own and waits until it is ready. */
+/** Starts `formfill serve` as a separate process and waits until it is ready. */
 export async function startProcess(dataDir: string, port: number, options: string[] = []): Promise<ServerProcess> {
   const args = [FORMFILL, "serve", "--port", String(port), "--data-dir", dataDir, "--log-level", "silent", ...options];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] });
@@ -32,7 +32,7 @@ export async function startProcess(dataDir: string, port: number, options: strin
   return { url, pid: child.pid ?? 0, kill: (signal) => end(child, signal) };
 }
 
-/** Makes a live key in a data directory, as an operator would. */
+/** Creates a live key in a data directory, as an operator would. */
 export async function makeKey(dataDir: string): Promise<string> {
   const args = [FORMFILL, "keys", "create", "--kind", "live", "--name", "bench", "--data-dir", dataDir, "--json"];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -44,7 +44,7 @@ export async function makeKey(dataDir: string): Promise<string> {
   return JSON.parse(printed).key;
 }
 
-/** Resident memory in MiB as Linux counts it, workers included. */
+/** Resident memory in MiB, including workers; Linux only. */
 export async function residentMib({ pid }: ServerProcess): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }

@@ -1,6 +1,4 @@
-/**
- * What the server promises about load, measured on a process of its own: `npm run bench:server`.
- */
+/** Measures the server under load, in a separate process: `npm run bench:server`. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

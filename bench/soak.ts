@@ -1,6 +1,4 @@
-/**
- * Ten thousand short runs in a row: does the server stay as large as it was? `npm run soak`, some minutes.
- */
+/** Checks that the server's memory does not grow over ten thousand short runs: `npm run soak`, takes several minutes. */
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +8,7 @@ import { freePort, makeKey, residentMib, type ServerProcess, startProcess } from
 const RUNS = 10_000;
 const PORTION = 500;
 const CLIENTS = 4;
-/** Until then caches fill and code is compiled. */
+/** Runs during which caches fill and code is compiled. */
 const WARM = 2_000;
 /** How far the resident memory may stray from its mean. */
 const TOLERANCE = 0.1;

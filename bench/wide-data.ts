@@ -7,7 +7,7 @@ const FIELDS = 300;
 const ROWS = 40;
 const IN_SECTION = 30;
 
-/** A form of 300 fields in the words of one language, and as many values under keys like its labels. */
+/** A form of 300 fields with labels in one language, and as many values with keys like those labels. */
 export function wideData(language: Language): { fields: FormField[]; data: Datum[] } {
   const labels = phrases(LEXICON[language].concepts);
   const owners = phrases(LEXICON[language].roles);
@@ -38,7 +38,7 @@ export function wideData(language: Language): { fields: FormField[]; data: Datum
   return { fields, data: flatten(data) };
 }
 
-/** The plainest phrases of a vocabulary, then the next ones. */
+/** The first phrase for each entry of a vocabulary, then the second ones. */
 function phrases(lists: Record<string, string>): string[] {
   const parted = Object.values(lists).map((list) => list.split(",").map((text) => text.replace("=", "").trim()));
   const ranks = [0, 1].flatMap((rank) => parted.flatMap((list) => list[rank] ?? []));

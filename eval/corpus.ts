@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { classOf, type Mark } from "./match.js";
 
-/** A form with its truth: for each page (counted from 0) what its author made fillable. */
+/** A form with its ground truth: the fields its author made fillable, by page (counted from 0). */
 export interface TrueForm {
   name: string;
   family: string;
@@ -18,7 +18,7 @@ interface TruthFile {
   pages: { page: number; fields: { bbox: [number, number, number, number]; type: string }[] }[];
 }
 
-/** Reads every `NAME.pdf` of a folder that has a `NAME.truth.json` with complete truth beside it. */
+/** Reads every `NAME.pdf` of a folder that has complete ground truth in `NAME.truth.json`. */
 export function readCorpus(folder: string, only?: string): TrueForm[] {
   const suffix = ".truth.json";
   const names = readdirSync(folder)

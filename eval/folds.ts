@@ -6,16 +6,16 @@ interface Form {
 }
 
 /**
- * Deals forms into folds, each family whole: forms of one family look alike, so one that is measured must not have been learnt
- * from. A family is what the truth calls so, joined with all that share the first part of their names; two folders may call one
- * family differently.
+ * Divides forms into folds without splitting families: forms of a family look alike, so none may be learnt from if another is
+ * measured. Families are taken from the ground truth and merged if forms share the first part of their names, because different
+ * folders may name a family differently.
  */
 export function foldsOf(forms: Form[], folds: number, seed: number): number[] {
   const families = familiesOf(forms);
   const random = seeded(seed);
   const sizes = new Map<string, number>();
   for (const family of families) sizes.set(family, (sizes.get(family) ?? 0) + 1);
-  // The largest first, each to the emptiest fold; chance decides among families about as large.
+  // The largest family first, each to the emptiest fold; among families of about the same size, at random.
   const dealt = [...sizes].map(([family, size]) => ({ family, size, order: size * (0.7 + 0.6 * random()) }));
   const filled = Array.from({ length: folds }, () => 0);
   const foldOf = new Map<string, number>();

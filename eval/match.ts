@@ -2,11 +2,11 @@ import { type Box, height, iou, width } from "../src/core/geometry.js";
 import type { PageContent } from "../src/core/page.js";
 import { toDisplayed } from "../src/core/turn.js";
 
-/** Fields are compared in three classes: what is written, what is ticked, what is signed. */
+/** The classes in which fields are compared: to write in, to tick, to sign. */
 export const FIELD_CLASSES = ["text", "checkbox", "signature"] as const;
 export type FieldClass = (typeof FIELD_CLASSES)[number];
 
-/** A field of the truth or of a prediction. */
+/** A field of the ground truth or of a prediction. */
 export interface Mark {
   box: Box;
   type: string;
@@ -19,7 +19,7 @@ export function classOf(type: string): FieldClass {
   return type === "signature" ? "signature" : "text";
 }
 
-/** What was found on a page, where a person sees it: on a page that is drawn turned it is found upright. */
+/** A field found on a page, in the coordinates of the page as displayed: turned pages are straightened for detection. */
 export const markOf = (
   { kind, box, confidence }: { kind: string; box: Box; confidence: number },
   content: Pick<PageContent, "width" | "height" | "turn">,
@@ -30,7 +30,7 @@ export const markOf = (
   confidence,
 });
 
-/** Pairs truth with predictions one to one, best overlap first; indices into both lists. */
+/** Pairs ground truth with predictions one to one, best overlap first; returns indices into both lists. */
 export function matchByIou(truth: Mark[], found: Mark[], threshold: number, sameClass: boolean): [number, number][] {
   const pairs = allPairs(truth, found, (t, f) =>
     sameClass && t.class !== f.class ? Number.NaN : -iou(t.box, f.box),
@@ -38,7 +38,7 @@ export function matchByIou(truth: Mark[], found: Mark[], threshold: number, same
   return takeOneToOne(pairs);
 }
 
-/** Pairs them where each one's centre lies in the other's box, nearest first. */
+/** Pairs fields whose centres lie in each other's boxes, nearest first. */
 export function matchByCentre(truth: Mark[], found: Mark[]): [number, number][] {
   return takeOneToOne(
     allPairs(truth, found, (t, f) => {

@@ -1,6 +1,6 @@
 /**
- * Accuracy may rise and never fall: runs the scorers over the corpus where it lies beside the project and holds their figures
- * against the committed floors. `npm run ratchet [-- --update]`; `--update` raises floors, it lowers none.
+ * Makes sure that accuracy never falls: runs the scorers on the corpus beside the project and compares their figures with the
+ * committed floors. `npm run ratchet [-- --update]`; `--update` raises floors but never lowers one.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
@@ -12,9 +12,9 @@ const run = promisify(execFile);
 const EVAL = "../shared/eval";
 const CORPUS = "../shared/corpus/dev";
 const FLOORS = "test/corpus/floors.json";
-/** Character recognition takes seconds a page: this many scans stand for all. */
+/** Scans that are measured; reading one takes seconds. */
 const SCANS = 10;
-/** Below this two figures count as the same: they are rounded, and the clock ends a few documents differently. */
+/** Figures this close count as the same: they are rounded, and time limits make a few documents end differently. */
 const SLACK = 0.0005;
 
 /** `least`: the figure must not fall below; `most`: it must not rise above. */
@@ -108,7 +108,7 @@ async function score(scorer: string, args: string[]): Promise<any> {
   return JSON.parse(stdout);
 }
 
-/** Two at a time, one for each core of the smallest machine. */
+/** Runs two tasks at a time, one for each core of the smallest machine. */
 async function inPairs<Result>(tasks: (() => Promise<Result>)[]): Promise<Result[]> {
   const open = [...tasks];
   const results: Result[] = [];

@@ -3,15 +3,15 @@ import { type Count, f1, precision, recall, type Score, type ScoredForm, score }
 
 const number = (value: number | null): string => (value === null ? "  -   " : value.toFixed(4));
 
-/** One measurement in a row of its own. */
+/** A measurement as one line. */
 export function line(name: string, count: Count): string {
   return `${name.padEnd(28)} P ${number(precision(count))}  R ${number(recall(count))}  F1 ${number(f1(count))}   (${count.hits} of ${count.truth}, ${count.found} found)`;
 }
 
-/** Milliseconds to collect and find, page by page. */
+/** Milliseconds to collect and find, for each page. */
 export interface PageTimes {
   drawn: number[];
-  /** Pages that are pictures, read by text recognition. */
+  /** Pages read by text recognition. */
   recognised: number[];
 }
 
@@ -51,7 +51,7 @@ export function printReport(result: Score, forms: ScoredForm[], milliseconds: Pa
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** The same figures on two halves of the form families, to see whether a rule learnt on one holds on the other. */
+/** The same figures for two halves of the form families, to see whether a rule found on one half holds on the other. */
 function halves(forms: ScoredForm[]): string[] {
   const families = [...new Set(forms.map((form) => form.family))].sort();
   return [0, 1].map((half) => {

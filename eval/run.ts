@@ -1,7 +1,7 @@
 /**
- * Measures detection on a folder of forms with truth: `npm run eval -- DIR [--only NAME] [--worst N] [--json]`.
- * Reports typed F1, centre in box, average precision, languages, worst forms and time, measured in one process that has
- * looked at the project's own samples before; pages read by text recognition are timed apart.
+ * Measures detection on a folder of forms with ground truth: `npm run eval -- DIR [--only NAME] [--worst N] [--json]`.
+ * Reports typed F1, centre in box, average precision, languages, worst forms and time. Times are measured in one process, warmed up
+ * on the project's own samples, and separately for pages read by text recognition.
  */
 import { parseArgs } from "node:util";
 import { collect } from "../src/core/detect/collect.js";
@@ -13,7 +13,7 @@ import { type PageTimes, printReport } from "./report.js";
 import { sampleForms } from "./sample-forms.js";
 import { type ScoredForm, score } from "./score.js";
 
-/** Looks at the drawn samples before time is taken. */
+/** How often the drawn samples are processed before anything is timed. */
 const WARM_UP_ROUNDS = 5;
 
 const { values, positionals } = parseArgs({
@@ -38,7 +38,7 @@ if (!folder) {
   else printReport(result, forms, milliseconds, Number(values.worst));
 }
 
-/** The first pages a process sees take several times as long as the same pages later. */
+/** Warms the process up: its first pages take several times as long as later ones. */
 async function warmUp(): Promise<void> {
   const drawn = sampleForms().filter(({ kind }) => kind === "drawn");
   for (let round = 0; round < WARM_UP_ROUNDS; round++) {

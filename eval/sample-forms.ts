@@ -5,7 +5,7 @@ const FOLDER = new URL(import.meta.url.endsWith(".ts") ? "../samples/" : "../../
 
 export interface SampleForm extends Pick<Sample, "id" | "language" | "kind" | "password"> {
   pageCount: number;
-  /** The form as it is bundled: encrypted, where it has a password. */
+  /** The form as bundled: encrypted if it has a password. */
   bytes: Uint8Array;
 }
 

@@ -8,7 +8,7 @@ export interface ScoredForm {
   pages: { truth: Mark[]; found: Mark[] }[];
 }
 
-/** Hits among what is true and what was found. */
+/** Numbers of hits, true fields and found fields. */
 export interface Count {
   hits: number;
   truth: number;
@@ -23,7 +23,7 @@ export interface Score {
   recallByType: Record<string, Count>;
   byLanguage: Record<string, { forms: number; macro: number }>;
   forms: { name: string; typed: Count }[];
-  /** Of the candidates in each tenth of confidence, how many were true. */
+  /** For each tenth of confidence, how many fields were found and how many of them are true. */
   reliability: { from: number; found: number; hits: number; mean: number }[];
 }
 
@@ -81,7 +81,7 @@ function classScore(pages: Page[], name: FieldClass): Count & { ap50: number | n
   return { ...typedCount(own, 0.5), ap50: averagePrecision(own, 0.5) };
 }
 
-/** Area under the interpolated precision–recall curve at 101 recalls; equal confidences count against the detector. */
+/** Area under the precision–recall curve, interpolated at 101 recalls; ties in confidence count against the detector. */
 function averagePrecision(pages: Page[], threshold: number): number | null {
   const truths = pages.reduce((sum, page) => sum + page.truth.length, 0);
   if (truths === 0) return null;

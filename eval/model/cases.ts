@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type EditConfig, fillForm } from "../../src/index.js";
 
-/** A form, what is asked of the model, and what should stand in the form afterwards. */
+/** A form, what is asked of the model, and the values the form should have afterwards. */
 export interface Case {
   name: string;
   form: Uint8Array;
@@ -16,7 +16,7 @@ export interface Case {
 interface CaseFile {
   instructions?: string;
   data?: unknown;
-  /** Paths from the folder. */
+  /** Paths relative to the folder. */
   documents?: string[];
   today?: string;
   /** By the keys that `formfill detect` gives. */
@@ -49,8 +49,8 @@ interface SampleEntry {
 }
 
 /**
- * The samples, each asked for in words: the sample's data is told as sentences, and what the rules place from the data itself
- * is what the words should lead to.
+ * The samples, with their data in words: each sample's data are put into sentences, which should lead to the same values as the
+ * rules place from the data.
  */
 export async function sampleCases(manifest: string): Promise<Case[]> {
   const samples = JSON.parse(readFileSync(manifest, "utf8")) as SampleEntry[];
@@ -72,7 +72,7 @@ export async function sampleCases(manifest: string): Promise<Case[]> {
   return cases;
 }
 
-/** `last_name: "Doe"` as “Last name is Doe.”, the last key first, so that order is no help. */
+/** `last_name: "Doe"` as “last name is Doe.”, the last key first, so that the order does not help. */
 function inWords(data: Record<string, unknown>): string {
   const told = Object.entries(data)
     .reverse()

@@ -6,7 +6,7 @@ export interface Outcome {
   pages: number;
   fields: number;
   expected: number;
-  /** Filled as expected, with another value, not at all, and filled though nothing was expected. */
+  /** Fields filled as expected, with another value, not at all, and although nothing was expected. */
   right: number;
   wrong: number;
   missing: number;
@@ -21,7 +21,7 @@ export interface Outcome {
   costUsd: number | null;
 }
 
-/** What became of one case. */
+/** The outcome of a case. */
 export function outcomeOf(
   { name, expected }: Case,
   { output, metrics, file }: FilledForm,
@@ -50,7 +50,7 @@ export function outcomeOf(
   };
 }
 
-/** Case, punctuation and blanks do not count. */
+/** Whether values are the same but for case, punctuation and spaces. */
 function same(a: unknown, b: unknown): boolean {
   return folded(a) === folded(b);
 }

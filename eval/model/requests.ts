@@ -9,9 +9,9 @@ interface Measured {
   pages: number;
   fields: number;
   calls: number;
-  /** Estimated tokens of the lines that stand for the fields, a field. */
+  /** Estimated tokens of the lines that describe the fields, per field. */
   tokensPerField: number;
-  /** Milliseconds a page that the model's path adds to filling without it, the model's own time not counted. */
+  /** Milliseconds per page that filling with a model takes longer than without, not counting the model's own time. */
   addedMsPerPage: number;
 }
 
@@ -23,7 +23,7 @@ export async function measureRequests(folder: string): Promise<void> {
     .filter((name) => name.endsWith(".pdf"))
     .sort();
   const measured: Measured[] = [];
-  // The first form is measured twice: modules are loaded once, not for each form.
+  // The first form is measured twice, and its first result dropped, because it includes the loading of modules.
   for (const file of [...files.slice(0, 1), ...files]) {
     measured.push(await measure(file, readFileSync(join(folder, file))));
   }
@@ -52,7 +52,7 @@ async function measure(name: string, form: Uint8Array): Promise<Measured> {
   const model = recordingModel();
   const asked = await fillForm(form, { instructions: INSTRUCTIONS }, { ports: { model } });
   const { fieldCount: fields, pageCount: pages } = asked.metrics;
-  // Only the work between detection and drawing differs; the rest would drown it in noise.
+  // Only the mapping differs; in the total time the difference would be lost in noise.
   const added = asked.metrics.fieldAnnotationTimeMs - plain.metrics.fieldAnnotationTimeMs;
   return {
     name,

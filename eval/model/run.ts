@@ -1,7 +1,7 @@
 /**
  * Measures filling with a language model: `npm run eval:model -- [--forms DIR] [--model NAME] [--llm-base-url URL] [--json]`
- * asks a model for the samples, or for every `NAME.pdf` with a `NAME.case.json` in DIR. It costs money and needs
- * ANTHROPIC_API_KEY (or a server of one's own). `--requests DIR` only measures what would be sent for the forms of DIR.
+ * fills the samples, or every `NAME.pdf` with a `NAME.case.json` in DIR. It costs money and needs ANTHROPIC_API_KEY (or a server of
+ * your own). `--requests DIR` only measures what would be sent for the forms of DIR.
  */
 import { parseArgs } from "node:util";
 import { modelSettings, readConfig } from "../../src/config.js";

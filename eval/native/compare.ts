@@ -7,7 +7,7 @@ export interface Difference {
   most: number;
 }
 
-/** What differs at all, red, green and blue counted each. */
+/** How much two pictures differ; red, green and blue are counted separately. */
 export function difference(a: Picture, b: Picture): Difference {
   if (a.width !== b.width || a.height !== b.height) return { pixels: a.rgb.length, most: 255 };
   const found: Difference = { pixels: 0, most: 0 };
@@ -20,10 +20,10 @@ export function difference(a: Picture, b: Picture): Difference {
   return found;
 }
 
-/** Side of the patches two renderers are compared in, in points: they smooth edges each in their own way. */
+/** Side of the patches in which two renderers are compared, in points: each has its own antialiasing. */
 const PATCH = 3;
 
-/** Each renderer rounds to pixels in its own way: a patch may have moved by one. */
+/** Renderers round to pixels differently, so a patch may be off by one. */
 const MOVES = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => ({ x, y })));
 
 /** The largest difference of the mean brightness of a patch within a box, 0 to 1. */
@@ -55,7 +55,7 @@ const moved = ({ left, top, right, bottom }: Box, { x, y }: { x: number; y: numb
   bottom: bottom + y,
 });
 
-/** The mean of the pixels of a picture in a box; what lies outside of it is paper. */
+/** The mean of a picture's pixels in a box; outside the picture is white. */
 function brightness({ width, height, rgb }: Picture, { left, top, right, bottom }: Box): number {
   let sum = 0;
   for (let y = top; y < bottom; y++) {

@@ -11,14 +11,14 @@ export interface Picture {
   rgb: Uint8Array;
 }
 
-/** A program that shows PDFs. */
+/** A program that renders PDFs. */
 export interface Renderer {
   name: string;
-  /** The pages of a file that opens without a password, at this resolution. */
+  /** Renders the pages of a file that opens without a password. */
   pages(pdf: Uint8Array, dpi: number): Picture[];
 }
 
-/** The renderers on this machine; poppler only where its `pdftoppm` is installed. */
+/** The renderers on this machine; poppler only if its `pdftoppm` is installed. */
 export const renderers = (): Renderer[] => [
   { name: "mupdf", pages: byMupdf },
   ...(spawnSync("pdftoppm", ["-v"]).error ? [] : [{ name: "poppler", pages: byPoppler }]),

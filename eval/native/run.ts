@@ -1,7 +1,7 @@
 /**
- * Measures writing into a form's own fields: `npm run eval:native -- DIR [--only NAME] [--all]`. Every field of every PDF in
- * the folder is given a value. Flattening must not change a pixel, in no renderer on this machine, and two renderers must show
- * the same in each box; `--all` lists each box that they show differently.
+ * Measures filling a form's own fields: `npm run eval:native -- DIR [--only NAME] [--all]`. Every field of every PDF in the folder
+ * is given a value. Flattening must not change a pixel in any renderer on this machine, and two renderers must show each box alike;
+ * `--all` lists the boxes that they show differently.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,9 +15,9 @@ import { withoutButtons } from "./without-buttons.js";
 
 /** Resolution of the comparison. */
 const DPI = 100;
-/** MuPDF paints a page with transparency into a layer and its fields over it; flattened, both are rounded in one. */
+/** Levels of rounding: MuPDF blends a transparent page and its fields in two steps, a flattened page in one. */
 const ROUNDING = 2;
-/** From this difference on a person would see two different things in a box. */
+/** Above this difference the content of a box looks different to a person. */
 const TOLERANCE = 0.25;
 
 const { values, positionals } = parseArgs({
@@ -38,7 +38,7 @@ if (!folder) {
 
 interface Measured {
   name: string;
-  /** By renderer: what flattening changed. */
+  /** What flattening changed, by renderer. */
   flattening: Map<string, Difference>;
   boxes: { field: Given; difference: number }[];
 }

@@ -9,7 +9,7 @@ export interface Given {
   box: Box;
 }
 
-/** A schema with a value for every native field a person may write in: a word, a tick, the last of several answers. */
+/** Adds a value to every native field that is not read-only: a word, a tick, the last of several options. */
 export function withSampleValues(schema: EditSchema): { schema: EditSchema; given: Given[] } {
   const given: Given[] = [];
   const properties = Object.entries(schema.properties).map(([key, property]): [string, EditProperty] => {

@@ -3,7 +3,7 @@ import { HIDDEN } from "../../src/core/pdf/annotation-flags.js";
 import { isForPressing } from "../../src/core/pdf/form/push-buttons.js";
 import { widgetsOn } from "../../src/core/pdf/form/widget-index.js";
 
-/** A file as it would be on paper: without what is there to be pressed, which flattening takes away. */
+/** A file with its push buttons hidden, since flattening removes them. */
 export function withoutButtons(bytes: Uint8Array): Uint8Array {
   const pdf = new PDFDocument(bytes);
   try {

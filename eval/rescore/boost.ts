@@ -1,27 +1,27 @@
 import { seeded } from "../../samples/make/seeded.js";
 import { answerOf, type Tree } from "../../src/core/detect/rescore/trees.js";
 
-/** Rows to learn from: what was measured, the chance that it is so (0 to 1), and how much the row counts. */
+/** Training data: the features of each row, the probability of the positive class (0 to 1), and the weight of the row. */
 export interface Rows {
   measures: number[][];
   chance: number[];
   weight: number[];
 }
 
-/** How the trees grow: few, small and slow, for a few hundred forms teach no more. */
+/** Few and small trees with a low learning rate, as a few hundred forms contain no more information. */
 const TREES = 100;
 const DEPTH = 3;
 const RATE = 0.06;
-/** Each tree sees this share of the rows and of the measures. */
+/** Shares of the rows and of the features that each tree is grown from. */
 const ROWS = 0.7;
 const MEASURES = 0.5;
-/** Cuts are tried at so many quantiles. */
+/** Number of quantiles at which splits are tried. */
 const BINS = 32;
-/** A leaf holds at least this weight; its answer is held back as if it held so much more. */
+/** Minimum weight of a leaf, and the L2 regularisation of its value. */
 const LEAST_WEIGHT = 20;
 const HOLD = 5;
 
-/** Gradient boosted trees on log odds, histogram splits; the same rows and seed give the same trees. */
+/** Gradient boosting with a logistic loss and histogram splits; the same rows and seed give the same trees. */
 export function boost(rows: Rows, seed: number): { start: number; trees: Tree[] } {
   const random = seeded(seed);
   const count = rows.chance.length;
@@ -42,7 +42,7 @@ export function boost(rows: Rows, seed: number): { start: number; trees: Tree[] 
 
 interface Column {
   cuts: number[];
-  /** For each row the number of cuts at or below its measure. */
+  /** For each row, the number of cuts at or below its feature. */
   bins: Uint8Array;
 }
 
@@ -84,7 +84,7 @@ function grow(
   ];
 }
 
-/** The cut that tells most apart, with enough weight on either side. */
+/** The split with the largest gain that leaves enough weight on either side. */
 function bestSplit(seen: number[], asked: (Column & { j: number })[], { gradient, curve }: Slopes, weight: number[]) {
   let best: { column: Column & { j: number }; bin: number } | undefined;
   let most = 0;
@@ -147,5 +147,5 @@ function logOdds({ chance, weight }: Rows): number {
   return Math.log(so / (all - so));
 }
 
-/** Four digits tell as much, in a third of the room. */
+/** Four digits are as accurate, in a third of the space. */
 const rounded = (value: number): number => Number(value.toPrecision(4));

@@ -6,11 +6,11 @@ import { openDocument } from "../../src/core/input/open.js";
 import { readCorpus } from "../corpus.js";
 import { type Mark, markOf, matchByIou } from "../match.js";
 
-/** A candidate of the rules, held against the truth. */
+/** A candidate found by the rules, labelled by the ground truth. */
 export interface Example {
   mark: Mark;
   features: Features;
-  /** Its box fits a field of its kind. */
+  /** Whether its box matches a true field of its class. */
   isField: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface ExampleForm {
   pages: { truth: Mark[]; examples: Example[] }[];
 }
 
-/** What the rules find on every form of a folder with truth. */
+/** What the rules find on every form of a folder with ground truth. */
 export async function examplesOf(folder: string): Promise<ExampleForm[]> {
   const forms: ExampleForm[] = [];
   for (const { name, family, language, bytes, pages: truths } of readCorpus(folder)) {

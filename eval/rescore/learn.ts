@@ -3,11 +3,11 @@ import type { Forest } from "../../src/core/detect/rescore/trees.js";
 import { boost } from "./boost.js";
 import type { Example, ExampleForm } from "./examples.js";
 
-/** Each form counts about as much as any other; one of a few fields says less. */
+/** Forms have about equal weights, except that those with few fields count less. */
 const WEIGHT = 30;
 const FEW = 8;
 
-/** Learns from forms how likely a candidate is a field. */
+/** Learns from forms how likely it is that a candidate is a field. */
 export function learn(forms: ExampleForm[], seed: number): Forest {
   const rows = forms.flatMap((form) => {
     const examples = form.pages.flatMap((page) => page.examples);

@@ -1,8 +1,8 @@
 /**
- * Learns how likely what the rules find is a field, from folders of forms with truth:
- * `npm run rescore -- DIR... [--write]`. Prints for every folder how well the confidence tells that, by rules and learnt, on
- * families nothing was learnt from, and what leaving out unlikely fields would gain; `--write` then learns from all of them
- * and replaces the weights in the product.
+ * Learns how likely it is that a candidate found by the rules is a field, from folders of forms with ground truth:
+ * `npm run rescore -- DIR... [--write]`. For every folder it prints how reliable the confidence is, by rules and learnt, on
+ * families left out of the training, and the effect of dropping unlikely fields; `--write` then trains on all forms and replaces
+ * the weights.
  */
 import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -18,7 +18,7 @@ import { learn } from "./learn.js";
 import { weightsFile } from "./weights-file.js";
 
 const FOLDS = 8;
-/** Families are dealt anew so many times; one deal alone is luck by a few thousandths. */
+/** How often the division into folds is repeated; a single one is off by a few thousandths, by chance. */
 const DEALS = 3;
 const WEIGHTS = new URL("../../../src/core/detect/rescore/weights.ts", import.meta.url);
 
@@ -50,7 +50,7 @@ if (folders.length === 0) {
   }
 }
 
-/** The chance of every example as told by forests that have seen no form of its family. */
+/** The probability of every example, predicted by forests trained without its family. */
 function unseenChances(forms: ExampleForm[]): Map<Example, number> {
   const chances = new Map<Example, number>();
   for (let deal = 1; deal <= DEALS; deal++) {
@@ -75,7 +75,7 @@ function addChances(form: ExampleForm, forest: Forest, chances: Map<Example, num
   }
 }
 
-/** Prints the figures of forms by rules alone and learnt; returns how far the two confidences are from the truth. */
+/** Prints the figures by rules alone and learnt; returns the calibration errors of the two confidences. */
 function compare(
   title: string,
   forms: ExampleForm[],
@@ -113,7 +113,7 @@ function reliability(result: Score): string {
   return `${told.join(", ")};  off by ${gapOf(result).toFixed(3)}`;
 }
 
-/** How far the confidence of a field lies from the share that is true, on average. */
+/** Expected calibration error: the mean distance between the confidence of fields and the share that is true. */
 function gapOf({ reliability }: Score): number {
   const found = reliability.reduce((sum, bin) => sum + bin.found, 0);
   return reliability.reduce((sum, bin) => sum + Math.abs(bin.mean * bin.found - bin.hits), 0) / Math.max(1, found);

@@ -1,16 +1,16 @@
 import type { Forest } from "../../src/core/detect/rescore/trees.js";
 
-/** How weights came about. */
+/** How the weights were obtained. */
 export interface Provenance {
   forms: number;
   families: number;
   folds: number;
-  /** How far the confidence lies from the share that is true, on families left out: that of the rules, and this one. */
+  /** Calibration errors on families left out: that of the rules, and that of these weights. */
   byRules: number;
   learnt: number;
 }
 
-/** The source of the weights as the product carries them. */
+/** The source file with the weights. */
 export function weightsFile({ features, start, trees }: Forest, provenance: Provenance): string {
   const { forms, families, folds, byRules, learnt } = provenance;
   const day = new Date().toISOString().slice(0, 10);

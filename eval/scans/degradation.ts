@@ -1,6 +1,7 @@
 /**
- * Measures what scanning costs: `npm run eval:scans`. The samples are scanned in many ways, and what is found on each scan is
- * held against what is found on the digital page. Prints a table of typed F1 at IoU 0.5, as in the README.
+ * Measures how much accuracy is lost by scanning: `npm run eval:scans`. The samples are rendered as if scanned in various ways, and
+ * the fields found on each scan are compared with those found on the digital page. Prints the table of the README: typed F1 at
+ * IoU 0.5.
  */
 import { detect } from "../../src/core/detect/detect.js";
 import type { FormField } from "../../src/core/field.js";

@@ -2,28 +2,28 @@ import * as mupdf from "mupdf";
 import type { Box } from "../../src/core/geometry.js";
 import { type Keystone, toDisplayed } from "../../src/core/turn.js";
 
-/** How a page is spoiled on its way through a scanner. */
+/** How scanning degrades a page. */
 export interface Spoiling {
   dpi: number;
   /** Degrees clockwise, quarter turns included. */
   angle: number;
   colour: "gray" | "bilevel" | "colour";
-  /** JPEG quality; a bilevel page is kept without loss, as fax coding does. */
+  /** JPEG quality; bilevel pages are compressed without loss, like faxes. */
   quality: number;
   /** Standard deviation of the noise, in levels of 255. */
   noise: number;
-  /** Photographed aslant: how far the lines draw together; a page laid on a scanner has none. */
+  /** The perspective of a photographed page; none on a scanner. */
   keystone?: Keystone;
 }
 
 export interface ScannedPage {
-  /** A PDF of one page that is nothing but a picture. */
+  /** A PDF with one page that is just a picture. */
   pdf: Uint8Array;
-  /** Where a box of the digital page stands on the scan. */
+  /** Where a box of the digital page is on the scan. */
   place(box: Box): Box;
 }
 
-/** One page of a PDF as a scanner would give it back: rendered, turned, softened, with noise, compressed. */
+/** A page of a PDF as if scanned: rendered, turned, blurred, with noise, compressed. */
 export function scanOf(pdf: Uint8Array, pageIndex: number, spoiling: Spoiling, password?: string): ScannedPage {
   const document = new mupdf.PDFDocument(pdf);
   if (password !== undefined && document.needsPassword()) document.authenticatePassword(password);
@@ -71,7 +71,7 @@ function draw(
   return picture;
 }
 
-/** Draws the lines of a turned page together: each pixel shows the place of the page that a lens would see there. */
+/** Applies perspective to a turned page: each pixel shows the point of the page that a camera would see there. */
 function photograph(picture: mupdf.Pixmap, angle: number, { across, down, shear }: Keystone, scale: number): void {
   const pixels = picture.getPixels();
   const flat = pixels.slice();
@@ -80,7 +80,7 @@ function photograph(picture: mupdf.Pixmap, angle: number, { across, down, shear 
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const [right, below] = [column - width / 2, row - height / 2];
-      // As on the page: level, then laid flat, then turned again.
+      // Undo the turn, undo the perspective, turn again.
       const [u, v] = [cos * right + sin * below, cos * below - sin * right];
       const level = u - shear * v;
       const depth = 1 - (across * level + down * v) / scale;
@@ -102,7 +102,7 @@ function spoil(picture: mupdf.Pixmap, { noise, colour }: Spoiling): void {
   let before = pixels[0]!;
   for (let i = step; i < pixels.length - step; i++) {
     const own = pixels[i]!;
-    // A lens spreads each point over its neighbours.
+    // Optical blur over the neighbouring pixels.
     const soft = (before + 2 * own + pixels[i + step]!) / 4;
     before = own;
     pixels[i] = Math.max(0, Math.min(255, Math.round(soft * 0.93 + 12 + noise * random())));
@@ -110,7 +110,7 @@ function spoil(picture: mupdf.Pixmap, { noise, colour }: Spoiling): void {
   }
 }
 
-/** Sums of uniform numbers, the same in every run: nearly normal, with deviation 1. */
+/** Reproducible noise, nearly normal with deviation 1: sums of uniform numbers. */
 function noiseSource(seed: number): () => number {
   let state = seed;
   const uniform = () => {

@@ -1,6 +1,6 @@
 /**
- * Measures recognition: `npm run eval:words`. Pages of the samples are scanned and read back; prints the share of their words
- * that were read, and fails below 0.95.
+ * Measures text recognition: `npm run eval:words`. Pages of the samples are rendered as scans and read; prints the share of their
+ * words that were recognised, and fails below 0.95.
  */
 import { collect } from "../../src/core/detect/collect.js";
 import { openDocument } from "../../src/core/input/open.js";
@@ -44,7 +44,7 @@ async function wordsOf(bytes: Uint8Array, pageIndex: number, password?: string):
   }
 }
 
-/** Words without the marks at their ends, counted. */
+/** Counts words, without the punctuation at their ends. */
 function bag(words: Word[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { text } of words) {

@@ -11,10 +11,10 @@ import { line } from "../report.js";
 import { type Count, f1, total } from "../score.js";
 import { forget, restore, type Threshold, tune } from "./tune.js";
 
-/** How far off a forgotten threshold is at most, as a factor, and how often that is thrown. */
+/** The largest factor by which thresholds are changed, and how many random changes are tried. */
 const FORGOTTEN = { spread: 1.4, throws: 12 };
 
-/** A page with its truth, and its model under the measures that it was built with. */
+/** A page with its ground truth, and its model with the thresholds it was built with. */
 interface Page {
   truth: Mark[];
   content: PageContent;
@@ -28,7 +28,7 @@ declare global {
 const thresholds = (globalThis.formfillThresholds ?? []).filter(({ value }) => value !== 0);
 const ofModel = thresholds.filter(({ name }) => name.startsWith("model/"));
 
-/** Prints, fold by fold and in all, what is found with thresholds as shipped, forgotten, and set anew on the other folds. */
+/** Prints, by fold and in total, the results with thresholds as shipped, reset, and tuned on the other folds. */
 export async function measureFolds(folder: string, folds: number, seed: number): Promise<void> {
   const forms = readCorpus(folder);
   const pages: Page[][] = [];
@@ -63,7 +63,7 @@ async function pagesOf({ bytes, pages }: TrueForm): Promise<Page[]> {
   return read;
 }
 
-/** What the rules find with the thresholds as they stand, held against the truth. */
+/** Compares what the rules find with the current thresholds with the ground truth. */
 function count(pages: Page[]): Count {
   const measures = ofModel.map(({ value }) => value).join();
   return total(

@@ -1,6 +1,7 @@
 /**
- * Shows what the rules' thresholds owe to the forms they were set on: `npm run eval:thresholds -- DIR [--folds N] [--seed N]`.
- * For each fold of whole families all thresholds are forgotten, set anew on the other folds alone and measured on this one.
+ * Shows how much the rules' thresholds are fitted to the forms they were tuned on:
+ * `npm run eval:thresholds -- DIR [--folds N] [--seed N]`. For each fold of whole families all thresholds are reset, tuned on the
+ * other folds only, and measured on this one.
  */
 import { register } from "node:module";
 import { parseArgs } from "node:util";
@@ -14,7 +15,7 @@ if (!folder) {
   process.stderr.write("usage: npm run eval:thresholds -- DIR [--folds N] [--seed N]\n");
   process.exitCode = 2;
 } else {
-  // Before the first of the rules is loaded.
+  // Must be registered before the first rule is loaded.
   register("./settable.js", import.meta.url);
   const { measureFolds } = await import("./measure-folds.js");
   await measureFolds(folder, Number(values.folds), Number(values.seed));

@@ -1,14 +1,14 @@
 import type { LoadHook } from "node:module";
 
-/** The rules whose measures are set anew. */
+/** The rules whose thresholds are tuned. */
 const RULES = "/src/core/detect/find/";
 
-/** A number that a module of the rules gives a name, as the compiler writes it. */
+/** A named number in a module of the rules, in compiled form. */
 const CONSTANT = /^(export )?const ([A-Z][A-Z_0-9]*) = (-?[\d.]+);$/gm;
 
 /**
- * Hooks for Node's module loader: every named number of the rules becomes a variable that the table of thresholds can set. What
- * a module has worked out from such a number while it was loaded stays as it was.
+ * A hook for Node's module loader: turns every named number of the rules into a variable that the table of thresholds can set.
+ * Values that a module computed from such a number while loading are not updated.
  */
 export const load: LoadHook = async (url, context, nextLoad) => {
   const loaded = await nextLoad(url, context);
@@ -18,7 +18,7 @@ export const load: LoadHook = async (url, context, nextLoad) => {
   return { ...loaded, source: withSettable(String(loaded.source), file) };
 };
 
-/** The module's text, each named number entered into the table under its file and name. */
+/** The module's source, with each named number registered in the table under its file and name. */
 export const withSettable = (source: string, file: string): string =>
   source.replace(
     CONSTANT,

@@ -3,23 +3,23 @@ export interface Threshold {
   /** The file below `detect/find` and the constant's name. */
   name: string;
   value: number;
-  /** As the product has it. */
+  /** The value in the product. */
   readonly shipped: number;
   set(value: number): void;
 }
 
-/** Whole numbers up to this count things. */
+/** Whole numbers up to this are taken for counts. */
 const COUNT = 5;
 
-/** Coarse first; the finer one only for a threshold that the coarse one makes a difference to. */
+/** Factors of a step: the coarse one first, the fine one only for thresholds that the coarse one has an effect on. */
 const STEPS = [1.3, 1.12];
 
-/** So many steps one way. */
+/** Most steps in one direction. */
 const FARTHEST = 4;
 
 /**
- * Sets every threshold off by up to a factor of `spread` either way, a count by one, as if nobody had ever tuned it: the best of
- * so many throws, as in a bad one whole kinds of fields are lost and no single threshold brings them back.
+ * Changes every threshold at random by up to a factor of `spread` either way, a count by one, as if it had never been tuned. Takes
+ * the best of several throws: after a bad one whole kinds of fields are lost, and no single threshold brings them back.
  */
 export function forget(
   thresholds: Threshold[],
@@ -41,12 +41,12 @@ function offBy(value: number, spread: number, random: () => number): number {
   return isCount(value) ? Math.max(1, value + Math.floor(3 * random()) - 1) : value * spread ** (2 * random() - 1);
 }
 
-/** Gives every threshold back what the product has. */
+/** Resets every threshold to its value in the product. */
 export function restore(thresholds: Threshold[]): void {
   for (const threshold of thresholds) change(threshold, threshold.shipped);
 }
 
-/** Climbs along one threshold after the other, once through; returns the score reached. */
+/** Hill climbing along one threshold after the other, in a single pass; returns the score reached. */
 export function tune(thresholds: Threshold[], score: () => number): number {
   return thresholds.reduce((best, threshold) => tuneOne(threshold, best, score), score());
 }
@@ -62,7 +62,7 @@ function tuneOne(threshold: Threshold, start: number, score: () => number): numb
   return best;
 }
 
-/** Follows one direction as long as the score rises; tells also whether the first step made any difference. */
+/** Follows one direction while the score rises; also tells whether any step made a difference. */
 function climb(threshold: Threshold, factor: number, start: number, score: () => number) {
   let best = start;
   let felt = false;

@@ -1,6 +1,6 @@
 import { PDFDocument } from "mupdf";
 
-/** Encrypts with AES-256; the file then opens with `password` only. Its keys are random, so each time the bytes differ. */
+/** Encrypts with AES-256 under a password. The keys are random, so the bytes differ each time. */
 export function encrypt(plain: Uint8Array, password: string): Uint8Array {
   const pdf = new PDFDocument(plain);
   try {

@@ -1,6 +1,6 @@
 /**
- * Makes every sample form, its data and the manifest: `npm run samples`. The same script makes the same bytes; an encrypted
- * file, whose keys are random, is made anew only when its content has changed.
+ * Makes every sample form, its data and the manifest: `npm run samples`. The output is reproducible; an encrypted file, whose keys
+ * are random, is only made anew if its content has changed.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";

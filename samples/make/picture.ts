@@ -1,4 +1,4 @@
-/** Draws the picture of the README, a form before and after: `npm run picture`. */
+/** Draws the picture in the README, a form before and after filling: `npm run picture`. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import * as mupdf from "mupdf";
 import { PDFDocument, rgb } from "pdf-lib";

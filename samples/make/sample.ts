@@ -1,18 +1,18 @@
-/** Fields a person would count on the form, by kind. */
+/** Number of fields on the form, by kind. */
 export type ExpectedCounts = Partial<
   Record<"text" | "comb" | "checkbox" | "radio" | "dropdown" | "optionList" | "signature", number>
 >;
 
 /** One sample form with the data that fills it. */
 export interface Sample {
-  /** File name without its ending. */
+  /** File name without its extension. */
   id: string;
   title: string;
   language: "de" | "en" | "fr";
-  /** What the pages are to a program that looks for fields. */
+  /** How its fields have to be found. */
   kind: "native" | "drawn" | "scanned";
   shows: string;
-  /** Encrypts the file, which then opens with it only. */
+  /** Password the file is encrypted with. */
   password?: string;
   expected: ExpectedCounts;
   data: Record<string, unknown>;

@@ -4,14 +4,14 @@ import { seeded } from "./seeded.js";
 
 const DPI = 200;
 const POINTS = 72;
-/** Degrees the sheet lay askew. */
+/** Skew of the sheet in degrees. */
 const SKEW = 0.8;
-/** Grey of the paper, and how far the copier's noise strays from it. */
+/** Grey level of the paper, and amplitude of the noise. */
 const PAPER = 246;
 const NOISE = 5;
 const JPEG_QUALITY = 78;
 
-/** The first page as a copier would hand it back: one grey picture, slightly turned, with noise. */
+/** The first page as if scanned: a grey picture, slightly turned, with noise. */
 export async function scanned(bytes: Uint8Array): Promise<Uint8Array> {
   const source = new mupdf.PDFDocument(bytes);
   const page = source.loadPage(0);

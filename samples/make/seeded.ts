@@ -1,4 +1,4 @@
-/** Mulberry32: numbers from 0 to 1 that look random, and are the same for the same seed, everywhere. */
+/** Mulberry32: pseudo-random numbers from 0 to 1 that are the same for the same seed everywhere. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

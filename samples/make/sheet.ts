@@ -25,7 +25,7 @@ const MARGIN = 50;
 const INK = rgb(0.13, 0.14, 0.17);
 const FAINT = rgb(0.38, 0.4, 0.44);
 
-/** A page of a printed form: a cursor that walks down, and the shapes that forms are made of. */
+/** A page of a printed form: a cursor that moves down the page, and the shapes that forms are made of. */
 export class Sheet {
   y = MARGIN;
   readonly left = MARGIN;
@@ -73,7 +73,7 @@ export class Sheet {
     this.y += 58;
   }
 
-  /** A paragraph, broken to the width of the page or of `width`. */
+  /** A paragraph, wrapped at the width of the page or at `width`. */
   paragraph(text: string, { size = 9, x = this.left, width = this.width, color = INK, gap = 10 } = {}): void {
     for (const line of this.wrap(text, size, width)) {
       this.text(line, x, this.y + size, { size, color });
@@ -91,8 +91,8 @@ export class Sheet {
   }
 
   /**
-   * A row of boxes, each with its label above; the boxes share the width by `share`, and one without a label stays blank paper.
-   * @returns the boxes one writes in
+   * A row of boxes, each with its label above; `share` is their relative width, and one without a label is left blank.
+   * @returns the boxes to write in
    */
   boxes(cells: { label?: string; share?: number }[], height = 22): Area[] {
     const areas = this.divide(cells).map(({ x, width }) => ({ x, y: this.y + 12, width, height }));
@@ -110,7 +110,7 @@ export class Sheet {
     return area;
   }
 
-  /** A row of cells with their labels inside, top left, as official forms have them. */
+  /** A row of cells with their labels inside, top left, as on official forms. */
   cells(cells: { label: string; share?: number }[], height = 32): Area[] {
     const areas = this.divide(cells, 0).map(({ x, width }) => ({ x, y: this.y, width, height }));
     cells.forEach(({ label }, i) => {
@@ -212,7 +212,7 @@ export class Sheet {
     });
   }
 
-  /** From the distance below the top edge to PDF's distance above the bottom edge. */
+  /** Converts y from the top of the page to PDF's y from the bottom. */
   up(y: number): number {
     return this.page.getHeight() - y;
   }

@@ -7,7 +7,7 @@ import type { Sheet } from "./sheet.js";
 const SIGNED_ON = new Date("2026-02-09T08:00:00Z");
 const ISSUER = "Bürgeramt Lindenau (Muster)";
 
-/** Saves the sheet with a visible digital signature of its made-up issuer over the whole file. */
+/** Saves the sheet with a visible digital signature of its fictitious issuer. */
 export async function signed(sheet: Sheet): Promise<Uint8Array> {
   const seal = { x: sheet.right - 210, y: sheet.page.getHeight() - 112, width: 210, height: 46 };
   sheet.fill(seal, sheet.tint);
@@ -29,7 +29,7 @@ export async function signed(sheet: Sheet): Promise<Uint8Array> {
   return new SignPdf().sign(Buffer.from(unsigned), new P12Signer(issuerCertificate()), SIGNED_ON);
 }
 
-/** A self-signed certificate that is the same on every run: it vouches for nothing but this sample. */
+/** A self-signed certificate, the same on every run, that is good for nothing but this sample. */
 function issuerCertificate(): Buffer {
   const keys = forge.pki.rsa.generateKeyPair({ bits: 2048, prng: repeatableBytes("formfill sample issuer") });
   const certificate = forge.pki.createCertificate();
@@ -45,7 +45,7 @@ function issuerCertificate(): Buffer {
   return Buffer.from(forge.asn1.toDer(bundle).getBytes(), "binary");
 }
 
-/** SHA-256 over a seed and a counter, in the shape forge asks its random source to have. */
+/** SHA-256 of a seed and a counter, in the form in which forge expects a source of random bytes. */
 function repeatableBytes(seed: string) {
   let counter = 0;
   let pool = "";

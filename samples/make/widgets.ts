@@ -1,11 +1,11 @@
 import { type PDFField, PDFHexString, PDFName, PDFString, type PDFTextField, rgb } from "pdf-lib";
 import type { Area, Sheet } from "./sheet.js";
 
-/** Neither ground nor border: the sheet has both printed. pdf-lib paints them white and black unless told so. */
+/** No background and border, which the sheet has already; by default pdf-lib paints them white and black. */
 const BARE = { backgroundColor: undefined, borderColor: undefined, borderWidth: 0 } as const;
 const MARKED = { borderWidth: 0.9, borderColor: rgb(0.13, 0.14, 0.17) };
 
-/** Puts the PDF's own form fields onto a sheet. The boxes are printed already, so widgets have no border of their own. */
+/** Adds the PDF's own form fields to a sheet. The boxes are printed already, so text widgets have no border. */
 export class Widgets {
   constructor(private readonly sheet: Sheet) {}
 
@@ -76,7 +76,7 @@ export class Widgets {
     return field;
   }
 
-  /** A hair inside the printed box, so that its line stays visible. */
+  /** Slightly inside the printed box, so that its outline stays visible. */
   private inside({ x, y, width, height }: Area) {
     return this.flipped({ x: x + 1.5, y: y + 1.5, width: width - 3, height: height - 3 });
   }
