@@ -34,6 +34,20 @@ describe("a repeated request", () => {
     expect(await runCount()).toBe(before + 1);
   });
 
+  test("is known by its content, however deep a body may nest; a deeper one is none", async () => {
+    const nested = (depth: number, inmost: unknown) => {
+      let data = inmost;
+      for (let level = 0; level < depth; level++) data = level % 2 === 0 ? [data] : { data };
+      return { file: { id: fileId }, config: { schema: NAME_SCHEMA, data } };
+    };
+    // The body itself and its config are two levels of the 64.
+    const idempotencyKey = newKey();
+    const first = await post("/edit_runs", idempotencyKey, nested(62, "Ada"));
+    expect((await post("/edit_runs", idempotencyKey, nested(62, "Ada"))).body.id).toBe(first.body.id);
+    expect((await post("/edit_runs", idempotencyKey, nested(62, "Bob"))).body.code).toBe("IDEMPOTENCY_KEY_REUSED");
+    expect((await post("/edit_runs", newKey(), nested(63, "Ada"))).body.code).toBe("INVALID_REQUEST");
+  });
+
   test("sent twenty times at once is one run [IDEM-02]", async () => {
     const idempotencyKey = newKey();
     const before = await runCount();
