@@ -20,6 +20,7 @@ export async function receiveFile(
   try {
     for await (const part of request.parts()) {
       if (part.type === "field") {
+        if (part.valueTruncated) throw invalid("A field beside the file is too long.");
         if (typeof part.value === "string") fields.set(part.fieldname, part.value);
         continue;
       }
@@ -40,8 +41,8 @@ function multipartError(thrown: unknown): unknown {
   if (thrown instanceof FormfillError) return thrown;
   const { code } = thrown as { code?: string };
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code ?? "")) return invalid("Send one file, and a password at most.");
-  // The parser's own complaints carry no code; those of the disk and the framework do.
-  const broken = code === undefined || code.startsWith("ERR_STREAM_");
+  // The parser's own complaints carry no code; those of the disk and the framework do. A reset is the client's hanging up.
+  const broken = code === undefined || code === "ECONNRESET" || code.startsWith("ERR_STREAM_");
   return broken ? invalid("The multipart body is malformed or was cut off.") : thrown;
 }
 

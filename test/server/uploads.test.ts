@@ -134,6 +134,11 @@ describe("a content", () => {
     expect(body).toMatchObject({ type: "PDF", metadata: { pageCount: 1 }, presignedUrl: null, contents: null });
     expect(JSON.stringify(body)).not.toContain("s3cret");
   });
+
+  test("with a password that is too long is refused, not opened with the start of it", async () => {
+    await refused(upload(Buffer.concat([filePart("form.pdf"), part('name="password"', "x".repeat(5_000)), END])));
+    expect(await leftovers()).toEqual([]);
+  });
 });
 
 describe("a body", () => {
@@ -172,6 +177,8 @@ describe("a body", () => {
     socket.destroy();
     await expect.poll(leftovers, { timeout: 2_000 }).toEqual([]);
     expect((await server.call("GET", "/health")).status).toBe(200);
+    // A hang-up is no failure of the server for its operator to look into.
+    expect(server.logged.filter((line) => line.includes("request failed"))).toEqual([]);
   });
 
   test("with more than one file, a wrong name or too many parts is refused [UPL-08]", async () => {
