@@ -179,7 +179,7 @@ describe("outputs that cannot be written", () => {
     expect((await formfill(["fill", at("form.pdf"), "-o", at("form.pdf"), "--force"])).code).toBe(0);
   });
 
-  test("nor what else is read", async () => {
+  test("nor is any other input replaced", async () => {
     const data = write("data.json", '{"nachname":"A"}');
     const schema = write("schema.json", "{}");
     for (const ended of [
@@ -191,7 +191,7 @@ describe("outputs that cannot be written", () => {
     expect([readFileSync(data, "utf8"), readFileSync(schema, "utf8")]).toEqual(['{"nachname":"A"}', "{}"]);
   });
 
-  test("two outputs are two files", async () => {
+  test("two outputs cannot be the same file", async () => {
     expectRefusal(await formfill(["detect", FORM, "--annotate", at("both"), "-o", at("./both")]), "USAGE", 2);
   });
 

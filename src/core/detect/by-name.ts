@@ -19,16 +19,16 @@ import { findNative, isFillable } from "./find/native.js";
 import { mentionsFormat } from "./name/format-hint.js";
 import { isWorded } from "./triage.js";
 
-/** Fields that go by the names the PDF has for them, and the values that are called so. */
+/** Fields identified by their native names, and values by the same names. */
 export interface FoundByName {
   fields: FormField[];
   assignments: Assignment[];
 }
 
 /**
- * The fields of a form whose author gave each of its pages fields, for data that calls most of them by the names the PDF has
- * for them: nothing needs to be named and matched then, which is most of the work of filling. The PDF's names are the keys.
- * @returns null where a look at the print may tell more: what else is a field, which one is meant, how a value is written
+ * A shortcut for fillable forms whose data use the PDF's own field names: the pages need not be analysed and values not matched,
+ * which is most of the work of filling. The native names serve as keys.
+ * @returns null if analysing the print may matter: for further fields, for which field is meant, for how a value is written
  */
 export function findByName(document: OpenDocument, values: unknown): FoundByName | null {
   const data = flatten(values);
@@ -57,8 +57,8 @@ const areNamed = (fields: FormField[]): boolean =>
   fields.every(({ key }) => key !== "") && new Set(fields.map(({ key }) => key)).size === fields.length;
 
 /**
- * Each value under its name; null unless all data goes to a field so, and can go there as it is. A few names might be keys made
- * from the print, most of them are not.
+ * The values by native name; null unless all data can be assigned in this way as they are. A few native names could coincide
+ * with keys made from the print, but not most of them.
  */
 function assign(data: Datum[], fields: FormField[]): Assignment[] | null {
   const byName = new Map(fields.map((field) => [field.key, field]));
@@ -73,8 +73,8 @@ function assign(data: Datum[], fields: FormField[]): Assignment[] | null {
 }
 
 /**
- * Whether the words of a page may say how to write a value or what to doubt in it. Most often it can be told without drawing the
- * page that they do not.
+ * Whether the print of a page may say how values are to be written or raise doubts about them. Usually this can be ruled out
+ * without interpreting the page.
  */
 function isTelling(page: PDFPage, widgets: Widget[], plainPrint: ReturnType<typeof plainPrintReader>): boolean {
   if (widgets.some(({ tooltip }) => tooltip !== null && mentionsDoubted(tooltip))) return true;
@@ -82,6 +82,6 @@ function isTelling(page: PDFPage, widgets: Widget[], plainPrint: ReturnType<type
   return (plain === null || mayTell(plain)) && mayTell(printOf(page));
 }
 
-/** A page of hardly any words may be a picture. */
+/** A page with hardly any words may be a picture. */
 const mayTell = (print: string): boolean =>
   !isWorded(print.split(/\s+/).length) || mentionsFormat(print) || mentionsCents(print) || mentionsDoubted(print);

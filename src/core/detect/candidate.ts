@@ -7,13 +7,13 @@ import type { Widget } from "../page.js";
 export interface Candidate {
   kind: FieldKindName;
   box: Box;
-  /** The printed cell it stands in, where there is one; `box` is the part a person writes in. */
+  /** The printed cell around it, if there is one; `box` is the part to write in. */
   cell?: Box;
   /** y of the printed line to write on. */
   line?: number;
   /** Cells of a comb, left to right. */
   cells?: Box[];
-  /** The word a place without a box is ticked for: it may stand on either side. */
+  /** For a place to tick without a box, the word it belongs to, on either side. */
   answer?: Box;
   multiLine: boolean;
   source: FieldSource;
@@ -30,11 +30,11 @@ export interface NamedCandidate extends Candidate {
   /** The question a row of boxes answers ("Marital status"). */
   group?: string;
   description: string;
-  /** How a value is to be written, where the print says so. */
+  /** How a value is to be written, if the print says so. */
   format?: FieldFormat;
-  /** Everything printed around it that may tell what it is, the label first. */
+  /** Everything printed around it that may say what it is, beginning with the label. */
   surroundings: Surrounding[];
 }
 
-/** Whether it is a box or a circle to tick. */
+/** Whether it is a check box or radio button. */
 export const isTickable = ({ kind }: Pick<Candidate, "kind">): boolean => kind === "checkbox" || kind === "radio";

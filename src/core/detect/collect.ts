@@ -24,12 +24,12 @@ export async function collect(
   const content = uprightOf(document, collectDrawn(document, pageIndex));
   const legibility = content.kind === "drawn" && !content.turn ? legibilityOf(content) : "legible";
   const readPicture = async () => {
-    // Few forms have a page that is a picture, and reading one takes an eighth of the program.
+    // Few forms have scanned pages, and the code to read them is an eighth of the program.
     const { collectScan } = await import("../image/collect.js");
     const ocr = { ...options.ocr, signal: options.signal };
     return collectScan(document, content, ocr, previous?.recognition?.language);
   };
-  // Leaders and boxes to tick are among the letters that say nothing.
+  // The unusable letters include leaders and check boxes.
   if (isPicture(content) || legibility === "encoded") {
     const scanned = await readPicture();
     return content.kind === "native" ? withPrintOf(content, scanned) : scanned;
@@ -40,7 +40,7 @@ export async function collect(
   return { ...read, ...withoutLetters(read.words, read.rules, read.shapes) };
 }
 
-/** A page whose widgets and lines stay where they are, while the print around them is read from the picture. */
+/** Keeps the widgets and lines of a page, and reads its text from the rendered picture. */
 function withPrintOf(content: PageContent, scanned: PageContent): PageContent {
   const { turn, words, recognition } = scanned;
   return {
@@ -50,7 +50,7 @@ function withPrintOf(content: PageContent, scanned: PageContent): PageContent {
   };
 }
 
-/** A page drawn sideways or upside down, read as it would stand upright. A signed document is not touched. */
+/** Reads a page drawn sideways or upside down as if it were upright. Signed documents are not modified for that. */
 function uprightOf(document: OpenDocument, content: PageContent): PageContent {
   const angle = printTurn(content);
   if (angle === 0 || document.signed) return content;

@@ -7,10 +7,10 @@ import type { Conditionals } from "../values/conditionals.js";
 export interface Detection {
   fields: FormField[];
   pages: PageSummary[];
-  /** Language of the print, ISO 639-1, or null where it cannot be told. */
+  /** Language of the print, ISO 639-1; null if it cannot be determined. */
   language: string | null;
   warnings: Warning[];
-  /** What the model added, where it was asked. */
+  /** What the model added, if it was asked. */
   understood?: Understood;
 }
 
@@ -23,14 +23,14 @@ interface Understood {
 
 /** A store of serialised detections that several threads share. */
 export interface SharedDetections {
-  /** Waits while another thread is detecting the same form; null makes the caller the one that all others wait for. */
+  /** Waits while another thread is detecting the same form; if null is returned, the others wait for the caller. */
   recall(key: string): Promise<Uint8Array | null>;
-  /** Ends that wait, with the detection or with null if there is none. */
+  /** Ends that wait, with the detection or, if there is none, null. */
   keep(key: string, detection: Uint8Array | null): void;
 }
 
 export interface DetectOptions extends DetectConfig {
-  /** How pages that are pictures are read. */
+  /** How scanned pages are read. */
   ocr?: OcrOptions | undefined;
   /** Path of an ONNX model that looks for fields too. */
   detector?: string | undefined;

@@ -4,13 +4,13 @@ import type { Ink } from "../fields/ink.js";
 import { area, overlap } from "../geometry.js";
 import { isScan, type PageContent } from "../page.js";
 
-/** Share of a stroke or word that lies in a field it belongs to. */
+/** A stroke or word belongs to a field if at least this share of it lies inside. */
 const INSIDE = 0.6;
 
-/** Words read with less certainty are no print: units and hints printed in a field do not fill it. */
+/** Words read with less confidence are handwriting; print, such as units and hints in a field, does not fill it. */
 const PRINTED = 0.6;
 
-/** What stands in the fields of scanned pages already: ticks, print, handwriting. Boxes are of the straight pages. */
+/** Determines which fields of scanned pages are already filled in, with boxes as on the straightened pages. */
 export function withFilled(fields: FormField[], contents: PageContent[]): FormField[] {
   const scanned = contents.filter(isScan);
   const inks = new Map(scanned.map((content) => [content.pageIndex, inkOn(content)]));

@@ -5,8 +5,8 @@ import { angleAt, toDisplayed } from "../turn.js";
 import type { Detection } from "./detection.js";
 
 /**
- * Lays what was found on straightened pages back on the pages as displayed: boxes become the upright boxes around them, and
- * each field learns the angle its text is written at.
+ * Converts fields found on straightened pages to the pages as displayed: boxes become the upright boxes around them, and each
+ * field gets the angle at which its text is written.
  */
 export function layBack(detection: Detection, contents: PageContent[]): Detection {
   const turned = new Map(contents.filter((content) => content.turn).map((content) => [content.pageIndex, content]));

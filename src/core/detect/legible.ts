@@ -7,17 +7,17 @@ import type { PageContent, Shape } from "../page.js";
  */
 export type Legibility = "legible" | "outlined" | "encoded";
 
-/** Fewer letters than this say nothing of a page's print: a logo, a stamp. */
+/** Fewer letters than this may be just a logo or a stamp. */
 const FEWEST = 60;
 
 /** Height of letters drawn as outlines, in points. */
 const LOWEST = 2;
 const HIGHEST = 25;
 
-/** Characters that stand for none: replacements, controls, private codes. */
+/** Characters without meaning: replacement, control and private use characters. */
 const MEANINGLESS = /[\ufffd\p{Cc}\p{Co}]/u;
 
-/** How most letters of a drawn page are given. */
+/** How most letters of a drawn page are represented. */
 export function legibilityOf({ words, shapes }: Pick<PageContent, "words" | "shapes">): Legibility {
   const letters = words.filter(({ mark }) => !mark).flatMap(({ text }) => [...text]);
   const encoded = letters.filter((letter) => MEANINGLESS.test(letter)).length;

@@ -3,13 +3,13 @@ import { deserialize, serialize } from "node:v8";
 import type { OpenDocument } from "../input/document.js";
 import type { Detection, DetectOptions } from "./detection.js";
 
-/** Forms remembered: the rows of a batch fill one form again and again. */
+/** Most forms cached; the rows of a batch fill the same form again and again. */
 const REMEMBERED = 4;
 
-/** As bytes: what is handed out may be changed by whoever gets it. */
+/** Serialised, because callers may modify what they get. */
 const remembered = new Map<string, Uint8Array>();
 
-/** What `detect` finds in a form, from memory where the same bytes were looked at lately in the same way. */
+/** Caches detections by the bytes of the form and the options. */
 export async function detectOnce(
   { bytes }: OpenDocument,
   { advancedOptions, ocr, detector, shared }: DetectOptions,
@@ -33,7 +33,7 @@ export async function detectOnce(
   }
 }
 
-/** The form that was longest not asked for is forgotten. */
+/** Stores a detection; drops the least recently used one if there are too many. */
 function remember(key: string, detection: Uint8Array): void {
   remembered.delete(key);
   if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value!);

@@ -2,7 +2,7 @@ import type { EditProperty } from "../../contract/edit-schema.js";
 import type { Block, FormField } from "../field.js";
 import { isRecord } from "../fields/keywords.js";
 
-/** A property that is a field, with where it stands. */
+/** A property that is a field, with its path. */
 export interface Leaf {
   /** Dotted path through the blocks around it. */
   key: string;
@@ -11,7 +11,7 @@ export interface Leaf {
   blocks: Block[];
 }
 
-/** The fields among the properties of a schema; an object property is a block of further ones. */
+/** The fields among the properties of a schema; an object property is a block of further fields. */
 export function leaves(properties: Record<string, unknown>, at: string, blocks: Block[] = []): Leaf[] {
   return Object.entries(properties).flatMap(([name, property]): Leaf[] => {
     const here = `${at}.${name}`;
@@ -27,7 +27,7 @@ export function leaves(properties: Record<string, unknown>, at: string, blocks: 
   });
 }
 
-/** A part stands on the page of its block and takes its share of the block's value, unless it says otherwise. */
+/** A part inherits the page of its block and its share of the block's value, unless it has its own. */
 function within(property: unknown, part: string, block: Record<string, unknown>): unknown {
   if (!isRecord(property)) return property;
   const value = block["extend_edit:value"];
@@ -40,7 +40,7 @@ function within(property: unknown, part: string, block: Record<string, unknown>)
   };
 }
 
-/** One entry for each field, put under the blocks it is part of. */
+/** Nests the entries of fields under the blocks they are part of. */
 export function underBlocks<T>(
   entries: { field: FormField; value: T }[],
   wrap: (block: Block, parts: Record<string, T>) => T,
@@ -62,7 +62,7 @@ export function underBlocks<T>(
   );
 }
 
-/** The last part of a field's key: what it is called within its block. */
+/** The last part of a field's key: its name within its block. */
 function nameOf({ key, blocks = [] }: FormField): string {
   const prefix = blocks.map((block) => `${block.key}.`).join("");
   return key.slice(prefix.length);

@@ -1,11 +1,11 @@
 import { FormfillError } from "../../errors.js";
 
-/** Deeper than any table in a block in a form; JSON can nest a million levels and overflow the stack of whoever walks it. */
+/** Deeper than any table in a block; JSON can nest a million levels, which would overflow the stack of recursive code. */
 const DEEPEST = 40;
 const MOST_NODES = 2_000_000;
 
 /**
- * Refuses a schema that is too deep or too large to walk. Looks at it level by level, so that it cannot overflow itself.
+ * Refuses a schema that is too deep or too large. Checks it level by level, not recursively, so that the stack cannot overflow.
  * @throws FormfillError SCHEMA_VALIDATION_ERROR
  */
 export function withinLimits(schema: unknown): void {

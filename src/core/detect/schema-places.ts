@@ -4,8 +4,8 @@ import { type Box, overlap } from "../geometry.js";
 import type { OpenDocument } from "../input/document.js";
 
 /**
- * Holds the fields of a given schema to the pages of the file: a page that is not there, or a box that lies beside its page,
- * is a mistake of the schema. Fields of the PDF's own know their place themselves.
+ * Checks the fields of a schema against the pages of the file: a page that does not exist, or a box outside its page, is an
+ * error in the schema. The PDF's own fields are not checked, as their positions are known.
  * @throws FormfillError SCHEMA_VALIDATION_ERROR naming the place
  */
 export function standOnPages(fields: FormField[], document: OpenDocument): void {

@@ -7,7 +7,7 @@ import type { Box } from "../geometry.js";
 import { type Leaf, leaves, toBlock, underBlocks } from "./schema-blocks.js";
 import { withinLimits } from "./schema-limits.js";
 
-/** Fields as an edit schema (wire contract §2); `given`, the schema they came from, keeps its conditionals and other keywords. */
+/** Fields as an edit schema (wire contract §2); conditionals and other keywords are kept from `given`, the original schema. */
 export function toSchema(fields: FormField[], given?: EditSchema): EditSchema {
   const properties = underBlocks(
     fields.map((field) => ({ field, value: toProperty(field) })),
@@ -18,7 +18,7 @@ export function toSchema(fields: FormField[], given?: EditSchema): EditSchema {
 }
 
 /**
- * An edit schema as fields; lenient on input: bare types, percentages and unknown keywords are welcome.
+ * An edit schema as fields; lenient on input: bare types, percentages and unknown keywords are accepted.
  * @throws FormfillError SCHEMA_VALIDATION_ERROR naming the place
  */
 export function fromSchema(schema: EditSchema): FormField[] {
@@ -29,7 +29,7 @@ export function fromSchema(schema: EditSchema): FormField[] {
   return leaves(schema.properties, "schema.properties").filter(isOnForm).map(fromProperty);
 }
 
-/** A property of a client's own schema that no field of the form answers stays in the schema and is no field. */
+/** A property of a client's own schema without a counterpart on the form is not a field, but stays in the schema. */
 function isOnForm({ property }: Leaf): boolean {
   return !isRecord(property) || property["formfill:not_on_form"] !== true;
 }
@@ -64,7 +64,7 @@ export function toProperty(field: FormField): EditProperty {
   };
 }
 
-/** Keywords this module and the kinds read; everything else is handed back untouched. */
+/** Keywords that this module and the kinds use; all others are passed through unchanged. */
 const KNOWN = new Set([
   "type",
   "description",

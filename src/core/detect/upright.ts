@@ -4,13 +4,13 @@ import { isWorded } from "./triage.js";
 
 type Direction = Word["direction"];
 
-/** Scripts that are written downwards with upright letters, too. */
+/** Scripts that are also written vertically, with upright letters. */
 const DOWNWARDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Share of a page's print that has to run one way: words up the side of a table turn no page. */
+/** Share of the print that must run in one direction: a few words along the side of a table do not make a page turned. */
 const MOST = 0.75;
 
-/** Degrees clockwise a drawn page stands turned as displayed: its print does, and nobody would read it so. */
+/** Degrees clockwise by which a drawn page, as displayed, is turned, judged by the direction of its print. */
 export function printTurn({ kind, words }: Pick<PageContent, "kind" | "words">): Direction {
   if (kind !== "drawn" || !isWorded(words.length)) return 0;
   const length = { 0: 0, 90: 0, 180: 0, 270: 0 };
@@ -19,7 +19,7 @@ export function printTurn({ kind, words }: Pick<PageContent, "kind" | "words">):
   return ([90, 180, 270] as const).find((direction) => length[direction] > MOST * all) ?? 0;
 }
 
-/** Lets a page be read as if it were displayed turned by these degrees clockwise (/Rotate, ISO 32000-2 table 31). */
+/** Reads a page as if it were displayed turned by these degrees clockwise (/Rotate, ISO 32000-2 table 31). */
 export function readTurned<Result>(
   { pdf }: OpenDocument,
   pageIndex: number,

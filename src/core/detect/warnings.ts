@@ -2,7 +2,7 @@ import type { Warning } from "../../contract/runs.js";
 import { packageOf } from "../ocr/languages.js";
 import type { PageContent } from "../page.js";
 
-/** Mean confidence below which a page's words are more guessed than read. */
+/** With a lower mean confidence the words of a page are guessed rather than read. */
 const POOR = 0.6;
 
 /** What a person should know about a detection. */
@@ -12,7 +12,7 @@ export function warningsOf(contents: PageContent[], fieldCount: number): Warning
   return [{ code: "NO_FIELDS_FOUND", message: "No field was found in this document." }, ...reading];
 }
 
-/** Pages whose picture was hard to read, or is in a language that cannot be read here. */
+/** Pages that were hard to read, or are in a language whose data are not installed. */
 function readingWarnings(contents: PageContent[]): Warning[] {
   return contents.flatMap(({ pageIndex, recognition }): Warning[] => {
     if (!recognition) return [];

@@ -2,13 +2,13 @@ import type { FormField } from "../../field.js";
 import { kindNamed } from "../../fields/index.js";
 import { height, width } from "../../geometry.js";
 
-/** What is printed over or beside the narrow box that takes the hundredths of an amount. */
+/** Labels of the narrow box that takes the cents of an amount. */
 const CENTS = /^(?:cents?|ct\.?|cts\.?|centimes?|c[ée]ntimos?|centesimi|centen|gr\.?|grosz[ey]?|øre|öre)$/iu;
 
-/** The two boxes stand side by side, with at most a printed comma in between. */
+/** Widest gap between the two boxes, in points: room for a printed comma. */
 const WIDEST_GAP = 20;
 
-/** Amounts printed as two boxes, euros and cents: the first learns where its cents go. */
+/** Links the two boxes of an amount, euros and cents: the first one gets the key of the second. */
 export function amounts(fields: FormField[]): FormField[] {
   const narrow = new Set(fields.filter(takesCents));
   const wholes = fields.filter((field) => !narrow.has(field) && takesWhole(field));
@@ -27,7 +27,7 @@ export function amounts(fields: FormField[]): FormField[] {
   });
 }
 
-/** Whether a page of print may tell anywhere that a box takes hundredths. */
+/** Whether anything printed on a page may mean that a box takes cents. */
 export const mentionsCents = (print: string): boolean => print.split(/\s+/).some((word) => CENTS.test(word));
 
 function takesCents(field: FormField): boolean {
@@ -37,11 +37,11 @@ function takesCents(field: FormField): boolean {
 
 const isText = ({ kind }: FormField): boolean => kindNamed(kind).takesWords;
 
-/** A box whose own script writes the decimals takes the whole amount itself. */
+/** A box whose own script formats decimals takes the whole amount. */
 const takesWhole = (field: FormField): boolean =>
   isText(field) && !(field.format !== undefined && "decimal" in field.format);
 
-/** The box before it on its line. */
+/** The box to its left on the same line. */
 function nearestAtLeft(cents: FormField, wholes: FormField[]): FormField | null {
   const before = wholes.filter((field) => {
     if (field.pageIndex !== cents.pageIndex) return false;

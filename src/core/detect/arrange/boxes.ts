@@ -4,19 +4,19 @@ import { questionOf } from "../../lexicon/answers.js";
 import { tidy } from "../name/tidy.js";
 import { fieldOf, type Placed } from "./field-of.js";
 
-/** Forms say in many ways that one box only is to be ticked. */
+/** Ways in which forms say that only one box is to be ticked. */
 const CHECK_ONE =
   /\b(?:check|select|choose|mark|tick)\s+(?:only\s+)?one\b|one box only|nur (?:eine?s?|1)\b|bitte (?:eine|ein) .{0,20}ankreuzen|une seule (?:case|réponse)|cochez? une|un(?:a|) sol[ao]|marque (?:sólo|solo|una)|una sola|barrare una|slechts (?:één|een)|één (?:vakje|antwoord)|zaznacz jedn|właściwe zaznaczyć|assinale (?:uma|apenas)|sæt ét kryds|kun ét|ett alternativ|markera ett/iu;
 
-/** Boxes further apart are not one row or stack. */
+/** Boxes farther apart than this are not in one row or column. */
 const ROW_GAP = 230;
 const STACK_GAP = 30;
 
 const MOST_ANSWERS = 12;
 
 /**
- * Drawn boxes that answer one question, one of them only, as one choice: yes and no, answers that exclude one another
- * ("male", "female"), circles, and boxes under "check one". Other boxes stay on their own.
+ * Joins drawn boxes of which only one is to be ticked to one choice: yes and no, mutually exclusive answers ("male", "female"),
+ * circles, and boxes under "check one". Other boxes remain separate fields.
  */
 export function boxFields(boxes: Placed[], options: { radioEnums: boolean }): FormField[] {
   if (!options.radioEnums) return boxes.map(fieldOf);
@@ -25,7 +25,7 @@ export function boxFields(boxes: Placed[], options: { radioEnums: boolean }): Fo
   );
 }
 
-/** Boxes that follow one another in a row or a stack; given page by page. */
+/** Runs of boxes that follow one another in a row or column; the fields are in the order of pages. */
 function runs(boxes: Placed[]): Placed[][] {
   const found: Placed[][] = [];
   let onPage: Placed[][] = [];
@@ -43,7 +43,7 @@ function runs(boxes: Placed[]): Placed[][] {
   return found;
 }
 
-/** Whether a box comes next after another of its page. */
+/** Whether a box directly follows another on its page. */
 function follows(last: Placed, next: Placed): boolean {
   if (last.candidate.kind !== next.candidate.kind) return false;
   const [a, b] = [last.candidate.box, next.candidate.box];
@@ -56,7 +56,7 @@ function follows(last: Placed, next: Placed): boolean {
 const middle = (box: Box): number => (box.top + box.bottom) / 2;
 const areAlike = (a: Box, b: Box): boolean => Math.abs(a.bottom - a.top - (b.bottom - b.top)) < 3;
 
-/** The parts of a run that are one choice each; what is none comes back box by box. */
+/** Splits a run into choices; boxes that belong to none are returned one by one. */
 function split(run: Placed[]): Placed[][] {
   const labels = run.map(({ candidate }) => candidate.label);
   const groups: Placed[][] = [];
@@ -68,7 +68,7 @@ function split(run: Placed[]): Placed[][] {
   return groups;
 }
 
-/** How many boxes from `start` on make one choice: 1 where they make none. */
+/** How many boxes, from `start` on, form a choice; 1 if they do not. */
 function choiceSize(run: Placed[], labels: string[], start: number): number {
   for (let size = Math.min(MOST_ANSWERS, run.length - start); size > 1; size--) {
     const part = labels.slice(start, start + size);
@@ -110,7 +110,7 @@ function choiceOf(group: Placed[]): FormField {
   };
 }
 
-/** The words before the first box, else above it; the answers themselves where nothing asks. */
+/** The words to the left of the first box, or above it; the answers themselves if there is no question. */
 function askedBeside({ candidate }: Placed, answers: string[]): string {
   const others = (candidate.surroundings ?? []).filter(({ text }) => !answers.includes(tidy(text)));
   const near =

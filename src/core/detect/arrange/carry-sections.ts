@@ -1,10 +1,10 @@
 import { describe } from "../name/describe.js";
 import type { Placed } from "./field-of.js";
 
-/** How far a heading is believed that stands on a page before. */
+/** Weight of a heading that is on an earlier page. */
 const WEIGHT = 0.45;
 
-/** A part of a form runs on over the page: fields above the first heading of a page stand under the last one before it. */
+/** Sections continue across pages: fields above the first heading of a page belong under the last heading before it. */
 export function carrySections(placed: Placed[]): Placed[] {
   let before = "";
   let last = "";

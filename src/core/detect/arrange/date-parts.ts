@@ -17,7 +17,7 @@ const TOO_NARROW = 48;
 const LETTERS = /d+|M+|y+/g;
 
 /**
- * Three blanks in a row under one label that asks for a date take a part of it each, in the order the print says, or else the
+ * Splits a date over three blanks in a row under one label that asks for it, in the order that the print indicates or else the
  * form's locale.
  */
 export function dateParts(fields: FormField[], locale: string | null): FormField[] {
@@ -42,7 +42,7 @@ function takesPart(field: FormField): boolean {
   return kind === "text" && width(box) <= (isFormatted ? WIDEST : TOO_NARROW);
 }
 
-/** Of a year that is printed in full its last two digits may be asked for. */
+/** A blank may ask for only the last two digits of a year. */
 function hasRoomFor(field: FormField, part: string): boolean {
   const room = roomOf(field);
   return !Number.isFinite(room) || room === part.length || (room === 2 && part === "yyyy");
@@ -53,12 +53,12 @@ function patternFor(row: FormField[], locale: string | null): string | null {
   const printed = first!.format ?? formatHint([{ text: row.map(lettersIn).join(" ") }]);
   if (printed !== undefined) return printed.kind === "date" ? printed.pattern : null;
   const language = LANGUAGES.find((each) => each === locale?.split("-")[0]);
-  // English writes the month first or the day; bare boxes may be for anything
+  // In English either the month or the day may come first, and bare boxes may be for anything.
   if (language === undefined || locale === "en" || !row.every((field) => Number.isFinite(roomOf(field)))) return null;
   const asked = askedConcept(first!, recogniser(language));
   return asked !== null && asksForDay(asked) ? patternOfLocale(locale!) : null;
 }
 
-/** What is printed in the places of a blank: "D" and "D". */
+/** The letters printed in the cells of a blank, such as "D" and "D". */
 const lettersIn = ({ surroundings = [] }: FormField): string =>
   surroundings.flatMap(({ where, text }) => (where === "inside" ? text.split(" ") : [])).join("");

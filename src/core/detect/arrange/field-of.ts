@@ -7,7 +7,7 @@ export interface Placed {
   pageIndex: number;
 }
 
-/** The field a candidate stands for on its own; it gets its key when all are known. */
+/** The field for a single candidate; its key is assigned once all fields are known. */
 export function fieldOf({ candidate, pageIndex }: Placed): FormField {
   return plainField({
     key: "",

@@ -4,13 +4,13 @@ import { withoutHint } from "../name/format-hint.js";
 import { tidy } from "../name/tidy.js";
 import { slug } from "./slug.js";
 
-/** Gives every field its key: the label's words, told apart by context and then by number, the same from run to run. */
+/** Gives every field a stable, unique key: the words of its label, if necessary with its context and then a number. */
 export function keys(fields: FormField[]): FormField[] {
   const wanted = fields.map((field) => slug(withoutHint(field.label)) || slug(field.nativeName ?? "") || field.kind);
   const count = new Map<string, number>();
   for (const key of wanted) count.set(key, (count.get(key) ?? 0) + 1);
   const taken = new Set<string>();
-  /** By key: all numbers below this one are taken. */
+  /** By key, the first number that may still be free. */
   const next = new Map<string, number>();
   return fields.map((field, i) => {
     const plain = wanted[i] ?? field.kind;
@@ -27,7 +27,7 @@ export function keys(fields: FormField[]): FormField[] {
 
 const MOST_CONTEXT = 32;
 
-/** What tells a field from others of its label: `Spouse` for a "Name" asked in her row; empty where nothing short does. */
+/** What distinguishes a field from others with its label: `Spouse` for a "Name" in her row; empty if nothing short does. */
 function contextOf({ surroundings = [], section }: FormField, plain: string): string {
   const near = ["row", "group"].flatMap((where) => surroundings.filter((each) => each.where === where));
   const told = [...near.map(({ text }) => text), section].map(tidy).find((text) => {
@@ -37,7 +37,7 @@ function contextOf({ surroundings = [], section }: FormField, plain: string): st
   return told ?? "";
 }
 
-/** The description names what the key does. */
+/** The description, which must mention the context that is in the key. */
 const described = ({ description, label, section }: FormField, context: string): string =>
   description.toLowerCase().includes(context.toLowerCase()) ? description : describe(label, section, context);
 

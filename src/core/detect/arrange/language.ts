@@ -1,7 +1,7 @@
 import { LEXICON } from "../../lexicon/lexicon.js";
 import type { PageContent } from "../../page.js";
 
-/** The commonest small words of each language that tell it from its neighbours. */
+/** The most common function words of each language that distinguish it from the others. */
 const SMALL_WORDS: Record<string, string> = {
   en: "the of and to in is for or you your with this that are by be on not if have will from",
   de: "der die das und ist nicht für mit von zu den im oder auf des eine ein werden wird bei sie ich dem nach bitte",
@@ -20,10 +20,10 @@ const SMALL_WORDS: Record<string, string> = {
   ro: "și de în la cu pe nu este un o din pentru sau să care",
 };
 
-/** Below this share of small words the page is no running text in any of these languages. */
+/** With a smaller share of function words the print is not running text in any of these languages. */
 const LEAST = 0.04;
 
-/** Language of the print, ISO 639-1, or null where too little of it can be told. */
+/** Language of the print, ISO 639-1; null if there is too little evidence. */
 export function languageOf(contents: PageContent[]): string | null {
   const words = contents
     .flatMap((content) => content.words)
@@ -46,7 +46,7 @@ function ofRunningText(words: string[]): string | null {
   return second !== undefined && first.hits - second.hits < first.hits * 0.08 ? null : first.language;
 }
 
-/** A form that is all labels is in the language whose forms alone print several of its words. */
+/** For a form that has only labels: the language that has several of its words to itself. */
 function ofLabels(words: string[]): string | null {
   const hits = new Map<string, number>();
   for (const language of [...new Set(words)].flatMap((word) => ownWords().get(word) ?? [])) {
@@ -56,14 +56,14 @@ function ofLabels(words: string[]): string | null {
   return most >= LEAST_LABELS && next * 2 <= most ? language : null;
 }
 
-/** Fewer words of one language may stand in a form of another. */
+/** Fewer words than this may also occur in forms of another language. */
 const LEAST_LABELS = 2;
-/** Shorter words are abbreviations, which languages share. */
+/** Shorter words are mostly abbreviations, which languages share. */
 const SHORTEST_LABEL = 4;
 
 let own: Map<string, string> | undefined;
 
-/** The words of labels that one language alone has; gathered when a form first needs them. */
+/** Words in labels that only one language has; computed on first use. */
 function ownWords(): Map<string, string> {
   own ??= gatherOwnWords();
   return own;

@@ -5,8 +5,8 @@ import { formatOfActions } from "../../pdf/format-actions.js";
 import { fieldOf, type Placed } from "./field-of.js";
 
 /**
- * Puts together what is one field of the PDF: widgets under one name, on whatever page. Candidates without a widget or
- * without a name stay alone. The order is that of each group's first member.
+ * Groups widgets with the same name, on whatever page, because they are one field of the PDF. Candidates without a widget or a
+ * name remain alone. Groups are in the order of their first members.
  */
 export function groupNative(placed: Placed[]): Placed[][] {
   const groups = new Map<string, Placed[]>();
@@ -20,7 +20,7 @@ export function groupNative(placed: Placed[]): Placed[][] {
   return [...groups.values()];
 }
 
-/** Widgets of one name share their value only within one class of field. */
+/** Widgets with the same name share their value only if they are of the same class. */
 const CLASSES: Record<Widget["kind"], string> = {
   text: "text",
   checkbox: "state",
@@ -32,8 +32,8 @@ const CLASSES: Record<Widget["kind"], string> = {
 };
 
 /**
- * Fields a group of widgets stands for: boxes with different on-states are the answers of one choice (or, without radio
- * enums, a field each), everything else is one field that may show in several places.
+ * The fields for a group of widgets: boxes with different on-states are the options of a choice (or, without radio enums,
+ * separate fields); everything else is one field that may be shown in several places.
  */
 export function nativeFields(group: Placed[], options: { radioEnums: boolean }): FormField[] {
   const [first] = group;
@@ -74,7 +74,7 @@ function textOf(widget: Widget): FormField["text"] {
   };
 }
 
-/** Answers of a drop-down or list as shown; a blank line among them stands for no answer. */
+/** The options of a drop-down or list as shown; a blank one means no answer and is dropped. */
 function choiceOptions(widget: Widget): Option[] {
   const taken = new Set<string>();
   return widget.options.flatMap(({ value, label }) => {
@@ -94,7 +94,7 @@ function currentOf(widget: Widget, options: Option[]): { current?: unknown } {
   return { current: widget.multiSelect ? shown : shown[0] };
 }
 
-/** One property whose answers are the boxes; its name is the question, not the first answer. */
+/** A choice with the boxes as its options, named after the question, not the first answer. */
 function radioGroup(group: Placed[], first: Placed): FormField {
   const members = distinct(group);
   const options = boxOptions(members);
@@ -137,8 +137,8 @@ function sharedTooltip(members: Placed[]): string {
 }
 
 /**
- * Answers read as printed beside the boxes where each box has its own words, else as the PDF calls them. A question beside a
- * box is what all of them answer, not one of the answers.
+ * The options are named as printed beside the boxes if each box has its own words, otherwise as in the PDF. A question printed
+ * beside a box belongs to all of them and is not an option.
  */
 function boxOptions(members: Placed[]): Option[] {
   const printed = readings(members, ({ candidate }) => candidate.label);
@@ -157,10 +157,10 @@ function boxOptions(members: Placed[]): Option[] {
 
 const isQuestion = (text: string): boolean => /\?\s*$/.test(text);
 
-/** Names a person gave, unlike those that programs count through ("Choice1", "0"). */
+/** Whether names were chosen by a person, unlike those that programs generate ("Choice1", "0"). */
 const isWord = (name: string): boolean => /^\p{L}[\p{L}\p{M}\s_'-]*$/u.test(name.trim());
 
-/** Names for all members, or null where one has none or two share one. */
+/** Names for all members; null if one has no name or two share one. */
 function readings(members: Placed[], read: (member: Placed) => string): string[] | null {
   const names = members.map((member) => read(member).trim());
   return names.includes("") || new Set(names).size < names.length ? null : names;

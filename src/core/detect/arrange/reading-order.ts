@@ -1,6 +1,6 @@
 import type { Box } from "../../geometry.js";
 
-/** Top to bottom, and within a line of fields left to right. */
+/** Orders fields top to bottom, and within a line left to right. */
 export function readingOrder<T extends { box: Box }>(items: T[]): T[] {
   const down = [...items].sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left);
   const rows: T[][] = [];
@@ -13,7 +13,7 @@ export function readingOrder<T extends { box: Box }>(items: T[]): T[] {
   return rows.flatMap((row) => row.sort((a, b) => a.box.left - b.box.left));
 }
 
-/** Their middles lie within one another's height. */
+/** Whether two fields are on one line: their middles lie within each other's height. */
 function onRow(a: Box, b: Box): boolean {
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return shared > 0.5 * Math.min(a.bottom - a.top, b.bottom - b.top);

@@ -1,4 +1,4 @@
-/** How umlauts and other letters are written without marks. */
+/** Transliterations of umlauts and other letters that do not simply lose their accents. */
 const LETTERS: Record<string, string> = {
   ä: "ae",
   ö: "oe",
@@ -17,7 +17,7 @@ const LETTERS: Record<string, string> = {
 
 const MOST_CHARACTERS = 60;
 
-/** A property key that reads like the printed label: `Date of birth` becomes `date_of_birth`; empty where no letter is left. */
+/** A property key from a printed label: `Date of birth` becomes `date_of_birth`; empty if no letter is left. */
 export function slug(label: string): string {
   const plain = label
     .toLowerCase()

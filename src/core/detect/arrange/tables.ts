@@ -2,13 +2,13 @@ import type { FormField } from "../../field.js";
 import { type Box, height, union } from "../../geometry.js";
 import { keys } from "./keys.js";
 
-/** Edges of cells of one column or row lie this close together. */
+/** Largest distance between the edges of cells of one column or row, in points. */
 const EDGE = 3;
 
 const FEWEST_ROWS = 2;
 const FEWEST_COLUMNS = 2;
 
-/** Equal rows of blanks that touch one another, read as one table each; every other field stays as it is. */
+/** Joins equal rows of touching blanks to tables; every other field stays as it is. */
 export function tables(fields: FormField[]): FormField[] {
   const grids = stacksOf(rowsOf(fields)).filter((rows) => rows.length >= FEWEST_ROWS);
   const inTable = new Map(grids.flatMap((grid) => grid.flat().map((field) => [field, grid] as const)));
@@ -22,7 +22,7 @@ export function tables(fields: FormField[]): FormField[] {
   });
 }
 
-/** Rows that continue one another; given page by page. */
+/** Groups of rows that continue one another; the rows are in the order of pages. */
 function stacksOf(rows: FormField[][]): FormField[][][] {
   const found: FormField[][][] = [];
   let onPage: FormField[][][] = [];
@@ -40,7 +40,7 @@ function stacksOf(rows: FormField[][]): FormField[][][] {
   return found;
 }
 
-/** Blanks side by side that share top and bottom and touch. */
+/** Rows of touching blanks with the same top and bottom. */
 function rowsOf(fields: FormField[]): FormField[][] {
   const rows: FormField[][] = [];
   for (const field of fields) {

@@ -1,7 +1,7 @@
 import { type Box, iou } from "../../geometry.js";
 import type { Prediction } from "./runtime.js";
 
-/** The three kinds detectors of form fields tell apart, in the order of their classes. */
+/** The three kinds that detectors of form fields distinguish, in the order of their classes. */
 const CLASSES = ["text", "choice", "signature"] as const;
 
 export interface DetectedBox {
@@ -12,13 +12,13 @@ export interface DetectedBox {
   score: number;
 }
 
-/** Boxes of one class that overlap more than this are one. */
+/** Boxes of one class that overlap more than this are duplicates (non-maximum suppression). */
 const SAME = 0.6;
 
 /**
- * The boxes in a model's output, the surest first. Three layouts are understood, a row a box: corners, score and class (6
- * numbers); centre, size and a score for each class (7); the same with a score for being a field at all (8). Rows may lie
- * along either dimension.
+ * The boxes in a model's output, the most confident first. Three layouts are understood, with one row for each box: corners,
+ * score and class (6 numbers); centre, size and a score for each class (7); the same with an additional objectness score (8).
+ * Rows may lie along either dimension.
  */
 export function decode({ data, dims }: Prediction, least: number): DetectedBox[] {
   const [rows, columns, step, stride] = layoutOf(dims);

@@ -7,12 +7,12 @@ import { letterbox } from "./letterbox.js";
 import { mergeLearned } from "./merge.js";
 import { loadDetector } from "./runtime.js";
 
-/** Scores from which a box counts; scans blur what a model learned on clean pages. */
+/** Least scores of a box; lower on scans, which look different from the clean pages models are trained on. */
 const LEAST = 0.3;
 const LEAST_ON_SCANS = 0.2;
 
 /**
- * Lets a detector model look at a page and merges its boxes with the fields found by rules. Fillable pages are left alone.
+ * Runs a detector model on a page and merges its boxes with the fields found by rules. Fillable pages are skipped.
  * @throws FormfillError INVALID_OPTIONS where the model cannot be loaded
  */
 export async function withLearned(

@@ -1,17 +1,17 @@
 import type { Box } from "../../geometry.js";
 import type { Raster } from "../../image/raster.js";
 
-/** Gray that fills what the page leaves of the square. */
+/** Gray of the padding. */
 const PADDING = 114 / 255;
 
 export interface Letterbox {
   /** Three equal planes of `side` × `side`, 0 to 1. */
   pixels: Float32Array;
-  /** A box of the square in points of the page. */
+  /** Converts a box in the square to points of the page. */
   toPage(box: Box): Box;
 }
 
-/** The page scaled into the middle of a square, its proportions kept. */
+/** Scales a page into the centre of a square, keeping its proportions. */
 export function letterbox(raster: Raster, side: number): Letterbox {
   const ratio = Math.min(side / raster.width, side / raster.height);
   const width = Math.max(1, Math.round(raster.width * ratio));

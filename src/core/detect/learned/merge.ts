@@ -2,10 +2,10 @@ import { area, type Box, overlap } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
 import type { DetectedBox } from "./decode.js";
 
-/** Share of the smaller of two boxes that both must have in common to mean the same field. */
+/** Two boxes are the same field if they share at least this part of the smaller one. */
 const SAME = 0.4;
 
-/** What a second witness adds to the confidence in a field. */
+/** How much the model's confirmation adds to the confidence of a field. */
 const CONFIRMED = 0.1;
 
 const KINDS = { text: "text", choice: "checkbox", signature: "signature" } as const;
@@ -13,7 +13,7 @@ const KINDS = { text: "text", choice: "checkbox", signature: "signature" } as co
 /** A detected box in points of the page. */
 export type PlacedBox = Omit<DetectedBox, "box"> & { box: Box };
 
-/** Fields found by rules, confirmed where the model sees them too, and those that only the model sees. */
+/** Fields found by rules, with more confidence if the model found them too, and fields found only by the model. */
 export function mergeLearned(found: Candidate[], seen: PlacedBox[]): Candidate[] {
   const isSame = (a: Box, b: Box) => overlap(a, b) > SAME * Math.min(area(a), area(b));
   const confirmed = found.map((candidate) =>

@@ -1,18 +1,18 @@
 import { ASK_OPERATOR, FormfillError } from "../../../errors.js";
 
-/** Boxes a model gives for one picture: rows of numbers, as its output has them. */
+/** A model's output for one picture: rows of numbers. */
 export interface Prediction {
   data: Float32Array;
   dims: readonly number[];
 }
 
-/** A detector model that is loaded: the side of the square picture it takes, and its answer for one. */
+/** A loaded detector model, with the side of the square pictures it takes. */
 export interface DetectorModel {
   side: number;
   run(pixels: Float32Array): Promise<Prediction>;
 }
 
-/** What is used of the optional peer `onnxruntime-node`. */
+/** The part of the optional peer `onnxruntime-node` that is used. */
 interface Runtime {
   InferenceSession: {
     create(path: string, options: object): Promise<Session>;
@@ -27,7 +27,7 @@ interface Session {
   run(feeds: Record<string, unknown>): Promise<Record<string, Prediction>>;
 }
 
-/** Input of models that do not say theirs. */
+/** Input size of models that do not declare one. */
 const USUAL_SIDE = 640;
 const LARGEST_SIDE = 2048;
 
@@ -42,7 +42,7 @@ const loaded = new Map<string, Promise<DetectorModel>>();
 export function loadDetector(path: string): Promise<DetectorModel> {
   const model = loaded.get(path) ?? load(path);
   loaded.set(path, model);
-  // What is mended meanwhile can be loaded the next time.
+  // A failure is not cached, so that a corrected file can be loaded later.
   model.catch(() => loaded.delete(path));
   return model;
 }
@@ -51,7 +51,7 @@ async function load(path: string): Promise<DetectorModel> {
   const { InferenceSession, Tensor } = await importRuntime();
   let session: Session;
   try {
-    // One thread: the pool runs one document for each core.
+    // One thread, because the pool runs one document per core.
     session = await InferenceSession.create(path, { intraOpNumThreads: 1, interOpNumThreads: 1 });
   } catch (cause) {
     throw new FormfillError("INVALID_OPTIONS", "The detector model cannot be loaded.", {

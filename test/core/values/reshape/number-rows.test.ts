@@ -1,19 +1,10 @@
 import { expect, test } from "vitest";
+import type { FormField } from "../../../../src/core/field.js";
 import { flatten } from "../../../../src/core/values/gather.js";
 import { map } from "../../../../src/core/values/map.js";
-import { aField } from "../../../fixtures/field.js";
+import { fieldsInARow } from "../../../fixtures/fields-in-a-row.js";
 
-/** Bare boxes side by side under one label, of so many points each. */
-function boxes(label: string, widths: number[]) {
-  let left = 50;
-  return widths.map((width, i) => {
-    const box = { left, right: left + width, top: 100, bottom: 114 };
-    left = box.right + 10;
-    return aField({ key: `box_${i}`, label, box });
-  });
-}
-
-const written = (fields: ReturnType<typeof aField>[], data: unknown) =>
+const written = (fields: FormField[], data: unknown) =>
   map(fields, { presets: [], data: flatten(data) }, { language: "en" }).assignments.map(({ value }) => value);
 
 test.each([
@@ -25,28 +16,28 @@ test.each([
   ["ZIP code", [60, 50], { zip_code: "78701-1234" }, ["78701", "1234"]],
   ["ZIP code", [60, 50], { zip_code: "78701" }, ["78701"]],
 ])("%s in boxes of %j points takes %j group by group", (label, widths, data, expected) => {
-  expect(written(boxes(label, widths), data)).toEqual(expected);
+  expect(written(fieldsInARow(label, widths), data)).toEqual(expected);
 });
 
 test("a first box whose characters are counted takes the area code, the one behind it the rest", () => {
-  const [area, rest] = boxes("Telephone", [35, 95]);
+  const [area, rest] = fieldsInARow("Telephone", [35, 95]);
   const counted = [{ ...area!, text: { maxLength: 3 } }, rest!];
   expect(written(counted, { phone: "(512) 555-0147" })).toEqual(["512", "5550147"]);
 });
 
 test("a value under the first box's own name is for all of them", () => {
-  const named = boxes("ZIP code", [60, 50]).map((field, i) => ({ ...field, key: `zip_code_${i + 1}` }));
+  const named = fieldsInARow("ZIP code", [60, 50]).map((field, i) => ({ ...field, key: `zip_code_${i + 1}` }));
   expect(written(named, { zip_code_1: "78701-1234" })).toEqual(["78701", "1234"]);
 });
 
 test("a number of another country is written in none of them", () => {
-  expect(written(boxes("Telephone", [35, 35, 45]), { phone: "+49 761 123456" })).toEqual([]);
+  expect(written(fieldsInARow("Telephone", [35, 35, 45]), { phone: "+49 761 123456" })).toEqual([]);
 });
 
 test("two boxes of one width are no area code and the rest", () => {
-  expect(written(boxes("Telephone", [35, 45]), { phone: "512-555-0147" })).toEqual(["512-555-0147"]);
+  expect(written(fieldsInARow("Telephone", [35, 45]), { phone: "512-555-0147" })).toEqual(["512-555-0147"]);
 });
 
 test("boxes wide enough for a number each take one each", () => {
-  expect(written(boxes("Telephone", [120, 120]), { phone: "(512) 555-0147" })).toEqual(["(512) 555-0147"]);
+  expect(written(fieldsInARow("Telephone", [120, 120]), { phone: "(512) 555-0147" })).toEqual(["(512) 555-0147"]);
 });
