@@ -41,14 +41,14 @@ function rowFrom(first: NamedCandidate, fieldsAt: Bands<NamedCandidate>): NamedC
   const row = [first];
   for (;;) {
     const last = row.at(-1)!;
-    const next = fieldsAt
-      .near(last.box.top - LEVEL, last.box.top + LEVEL)
-      .find(
-        ({ box }) =>
-          Math.abs(box.top - last.box.top) < LEVEL &&
-          box.left - last.box.right > -1 &&
-          box.left - last.box.right < WIDEST_GAP,
-      );
+    const next = fieldsAt.near(last.box.top - LEVEL, last.box.top + LEVEL).find(
+      ({ box }) =>
+        Math.abs(box.top - last.box.top) < LEVEL &&
+        // A field without extent would stand behind itself.
+        box.left > last.box.left &&
+        box.left - last.box.right > -1 &&
+        box.left - last.box.right < WIDEST_GAP,
+    );
     if (next === undefined || isTickable(next) || (next.label !== first.label && next.label !== "")) return row;
     row.push(next);
   }

@@ -34,3 +34,7 @@ test("a caption that lists more or fewer things than there are boxes is left who
   expect(labelsOf("City, State, ZIP", "before", [200, 90])).toEqual(["City, State, ZIP", "City, State, ZIP"]);
   expect(labelsOf("PLZ, Ort", "before", [300])).toEqual(["PLZ, Ort"]);
 });
+
+test("a field without extent, as of a signature that is not shown, is the end of its row", () => {
+  expect(labelsOf("Name, Vorname", "before", [0])).toEqual(["Name, Vorname"]);
+});
