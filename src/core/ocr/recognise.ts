@@ -13,16 +13,20 @@ export interface OcrOptions {
   onReading?: (() => void) | undefined;
 }
 
+/** Pixels no letter can do with less of; engines refuse such pictures, or never come to an end with them. */
+const SMALLEST = 4;
+
 /**
  * Reads the words of an upright, level picture in one language, or several joined by `+`.
  * @throws FormfillError INVALID_OPTIONS if the language data or the native engine are not installed
  */
-export function recognise(
+export async function recognise(
   raster: Raster,
   language: string,
   options: OcrOptions,
   layout: Layout = "page",
 ): Promise<ReadWord[]> {
+  if (Math.min(raster.width, raster.height) < SMALLEST) return [];
   return options.engine === "native" && layout === "page"
     ? recogniseNative(raster, language, options.signal)
     : recogniseBundled(raster, language, layout, options.signal);
