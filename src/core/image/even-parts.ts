@@ -1,3 +1,4 @@
+import { levelBelow } from "./level-below.js";
 import { type Line, middleOf } from "./line.js";
 import type { Raster } from "./raster.js";
 
@@ -48,15 +49,5 @@ function isCrossed(depth: Uint8Array, from: number, to: number): boolean {
 function isEven(depth: Uint8Array): boolean {
   const histogram = new Uint32Array(256);
   for (const level of depth) histogram[level]!++;
-  return quantile(histogram, depth.length, TORN) >= HALF_AS_DARK * quantile(histogram, depth.length, 0.8);
-}
-
-/** The level below which the given share of the counted values lies. */
-function quantile(histogram: Uint32Array, total: number, share: number): number {
-  let count = 0;
-  for (let level = 0; level < histogram.length; level++) {
-    count += histogram[level]!;
-    if (count > share * total) return level;
-  }
-  return histogram.length - 1;
+  return levelBelow(histogram, depth.length, TORN) >= HALF_AS_DARK * levelBelow(histogram, depth.length, 0.8);
 }

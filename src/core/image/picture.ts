@@ -21,6 +21,7 @@ import { straighten } from "./straighten.js";
 import { findTints, isToTick } from "./tints.js";
 import { withTones } from "./tones.js";
 import { joinTorn } from "./torn.js";
+import { withWeights } from "./weights.js";
 
 /** The text of a page, in points of the straightened page. */
 export type Reading = Pick<PageContent, "words" | "recognition">;
@@ -69,7 +70,7 @@ async function collectPrint(raster: Raster, bitmap: Bitmap, turn: Turn, read: Re
   const printed = withoutLetters(words, rules, shapes);
   return {
     words: withTones(raster, [
-      ...words,
+      ...withWeights(raster, words),
       ...bracketWords(brackets, scale),
       ...separatorWords(separators, scale),
       ...toLeaders(dots, scale),

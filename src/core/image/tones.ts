@@ -1,4 +1,5 @@
 import type { Word } from "../page.js";
+import { levelBelow } from "./level-below.js";
 import type { Raster } from "./raster.js";
 
 /** Quantiles of a word's pixels: the tone of its strokes, and that of its paper. */
@@ -27,13 +28,5 @@ function toneOf({ width, height, gray, scale }: Raster, { box }: Word): number {
       histogram[gray[y * width + x]!]!++;
     }
   }
-  const levelBelow = (share: number): number => {
-    let count = 0;
-    for (let level = 0; level < 256; level++) {
-      count += histogram[level]!;
-      if (count > share * total) return level;
-    }
-    return 255;
-  };
-  return levelBelow(STROKES) / Math.max(1, levelBelow(PAPER));
+  return levelBelow(histogram, total, STROKES) / Math.max(1, levelBelow(histogram, total, PAPER));
 }
