@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { FormfillError } from "../errors.js";
+import { diskFull } from "./full-disk.js";
 
 /** Keys made at the first start, one per purpose so that a leak of one opens nothing else. Base64url, 256 bits each. */
 export interface Secrets {
@@ -51,13 +52,16 @@ export function openDataDirectory(root: string): DataDirectory {
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     }
   } catch (cause) {
-    throw new FormfillError("OUTPUT_NOT_WRITABLE", `The data directory ${root} cannot be written.`, {
-      remedy: `Give it to the user that runs formfill: chown -R ${process.getuid?.() ?? "USER"} ${root}`,
-      cause,
-    });
+    throw diskFull(root, cause) ?? notOwned(root, cause);
   }
   return { ...directory, secrets: readSecrets(join(root, "secrets.json"), isDataDirectory(root)) };
 }
+
+const notOwned = (root: string, cause: unknown): FormfillError =>
+  new FormfillError("OUTPUT_NOT_WRITABLE", `The data directory ${root} cannot be written.`, {
+    remedy: `Give it to the user that runs formfill: chown -R ${process.getuid?.() ?? "USER"} ${root}`,
+    cause,
+  });
 
 /** Whether a folder holds what a server or a command kept, rather than nothing yet. */
 export function isDataDirectory(root: string): boolean {
@@ -89,6 +93,8 @@ function keepFirst(path: string, content: string): void {
       // Some disks have no links; there the last one wins, as a rename does.
       if ((thrown as NodeJS.ErrnoException).code !== "EEXIST") renameSync(aside, path);
     }
+  } catch (cause) {
+    throw diskFull(path, cause) ?? cause;
   } finally {
     rmSync(aside, { force: true });
   }

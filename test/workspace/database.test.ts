@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -28,6 +28,35 @@ const OPEN_TOGETHER = `
     parentPort.postMessage(openDataDirectory(workerData.folder).secrets.seal);
   });
 `;
+
+const DATABASE = new URL("../../dist/src/workspace/store/sqlite/database.js", import.meta.url).href;
+
+/** A disk of one megabyte that only this process sees: full, with room, full again. */
+const ON_A_FULL_DISK = `
+  mount -t tmpfs -o size=1m none "$1" && cd "$1" && "$2" --input-type=module -e '
+    import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+    const { openDataDirectory } = await import(process.env.DIRECTORY_MODULE);
+    const { openDatabase } = await import(process.env.DATABASE_MODULE);
+    const fill = () => {
+      const ballast = openSync("ballast", "a");
+      for (let size = 65536; size >= 1; size >>= 1) {
+        try { while (writeSync(ballast, Buffer.alloc(size)) === size); } catch {}
+      }
+      closeSync(ballast);
+    };
+    const tell = (open) => {
+      try { open()?.close?.(); console.log("opened"); }
+      catch (error) { console.log(error.code, error.message.match(/the disk is full|damaged/)?.[0]); }
+    };
+    fill();
+    tell(() => openDataDirectory("data"));
+    rmSync("ballast");
+    tell(() => openDatabase("formfill.db"));
+    fill();
+    tell(() => openDatabase("formfill.db"));
+  '`;
+
+const hasNamespaces = spawnSync("unshare", ["-rm", "mount", "-t", "tmpfs", "none", tmpdir()]).status === 0;
 
 let folder: string;
 let path: string;
@@ -135,6 +164,19 @@ describe("an opened database", () => {
     db.pragma(`user_version = ${MIGRATIONS.length + 1}`);
     db.close();
     expect(refused().message).toContain("newer version");
+  });
+
+  test.skipIf(!hasNamespaces)("on a full disk is not called damaged (needs unshare)", () => {
+    const { stdout, stderr } = spawnSync(
+      "unshare",
+      ["-rm", "sh", "-c", ON_A_FULL_DISK, "sh", folder, process.execPath],
+      {
+        encoding: "utf8",
+        env: { ...process.env, DATABASE_MODULE: DATABASE, DIRECTORY_MODULE: DATA_DIRECTORY },
+      },
+    );
+    const full = "OUTPUT_NOT_WRITABLE the disk is full";
+    expect([stdout, stderr]).toEqual([[full, "opened", full, ""].join("\n"), ""]);
   });
 
   test("without its secrets is not given new ones [DB-06]", async () => {

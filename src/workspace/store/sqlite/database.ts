@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { FormfillError } from "../../../errors.js";
+import { diskFull } from "../../full-disk.js";
 import { type Database, Sqlite } from "./driver.js";
 import { MIGRATIONS } from "./migrations.js";
 
@@ -24,7 +25,7 @@ export function openDatabase(path: string): Database {
     return db;
   } catch (cause) {
     db?.close();
-    throw cause instanceof FormfillError ? cause : unusable(path, cause);
+    throw cause instanceof FormfillError ? cause : (diskFull(path, cause) ?? unusable(path, cause));
   }
 }
 

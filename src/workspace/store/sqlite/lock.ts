@@ -1,4 +1,5 @@
 import { FormfillError } from "../../../errors.js";
+import { diskFull } from "../../full-disk.js";
 import { type Database, Sqlite } from "./driver.js";
 
 /**
@@ -16,7 +17,9 @@ export function lockDirectory(path: string): () => void {
     return () => held.close();
   } catch (cause) {
     db?.close();
-    throw (cause as { code?: unknown }).code === "SQLITE_BUSY" ? busy(cause) : unusable(path, cause);
+    throw (cause as { code?: unknown }).code === "SQLITE_BUSY"
+      ? busy(cause)
+      : (diskFull(path, cause) ?? unusable(path, cause));
   }
 }
 
