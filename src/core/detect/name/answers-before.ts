@@ -4,11 +4,11 @@ import type { Neighbour } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
 
 /**
- * Answers to one question that stand before their boxes ("Yes [ ] No [ ]") name the boxes behind them. Taken one by one, each
- * box is nearer to the answer of the next, which leaves the last box without a name and the first answer without a box.
+ * Answers printed before their boxes ("Yes [ ] No [ ]") name the boxes after them. Considered one by one, each box would be
+ * closer to the answer of the next one, and the last box would have no name.
  * @param near for each field what may name it, best first
  * @param paired for each field the words that were given to it
- * @returns the same with such answers moved on to the next box
+ * @returns the same, with such answers moved to the next box
  */
 export function answersBefore(
   fields: Candidate[],
@@ -29,7 +29,7 @@ export function answersBefore(
   return moved;
 }
 
-/** The boxes from the last one of a row to its first, each with the words before it; empty where the first has none of its own. */
+/** The boxes of a row from last to first, each with the words before it; empty if there are none before the first. */
 function rowBefore(
   last: number,
   fields: Candidate[],
@@ -41,7 +41,7 @@ function rowBefore(
   for (let box: number | undefined = last; box !== undefined; ) {
     const answer: Neighbour | undefined = near[box]!.find(({ direction, isMark }) => direction === "left" && !isMark);
     if (!answer || !isTickable(fields[box]!) || (box !== last && paired[box]?.direction !== "right")) return [];
-    // Where tiny boxes lie over one another each may stand before the other.
+    // Tiny overlapping boxes could each come before the other.
     if (row.some(([seen]) => seen === box)) return [];
     row.push([box, answer]);
     box = owners.get(answer.phrase);

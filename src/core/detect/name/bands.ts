@@ -1,13 +1,13 @@
-/** A band is about a line of print high, in points; what lies further down than pages reach shares the last. */
+/** Height of a band in points, about a line of print; anything below the largest usual page shares the last one. */
 const HEIGHT = 16;
 const HIGHEST = 65_536;
 
-/** What stands on a page sorted into bands of its height, so that what is near a field is found without looking through all. */
+/** Items of a page indexed by horizontal bands, so that those near a field are found without searching all of them. */
 export class Bands<T> {
   readonly #items: readonly T[];
-  /** By band: the positions of what reaches into it, the lowest first. */
+  /** By band, the indices of the items that reach into it, in ascending order. */
   readonly #bands: number[][] = [];
-  /** By item: the last search that came upon it, for what is high stands in several bands. */
+  /** By item, the last search that found it, since tall items are in several bands. */
   readonly #met: Uint32Array;
   #searches = 0;
 
@@ -23,7 +23,7 @@ export class Bands<T> {
     });
   }
 
-  /** What reaches into a stretch of the height and perhaps what stands close to it, in the order it was given in. */
+  /** Items that reach into a vertical range, and possibly some close to it, in their original order. */
   near(top: number, bottom: number): T[] {
     const search = ++this.#searches;
     const found: number[] = [];
@@ -33,14 +33,14 @@ export class Bands<T> {
         this.#met[i] = search;
       }
     }
-    // One band has its items in their order; typed arrays sort numbers without asking for theirs.
+    // The items of a single band are in order already; typed arrays sort numerically without a comparator.
     const sorted = bandAt(top) === bandAt(bottom) ? found : new Uint32Array(found).sort();
     const near: T[] = [];
     for (const i of sorted) near.push(this.#items[i]!);
     return near;
   }
 
-  /** Whether one of these is as asked for: nothing is gathered and put in order for that. */
+  /** Whether one of these items passes a test, without collecting and sorting them. */
   some(top: number, bottom: number, isAsked: (item: T) => boolean): boolean {
     for (let band = bandAt(top); band <= bandAt(bottom); band++) {
       for (const i of this.#bands[band] ?? []) if (isAsked(this.#items[i]!)) return true;

@@ -4,12 +4,12 @@ import type { Bands } from "./bands.js";
 import type { DrawnRules } from "./drawn-rules.js";
 import type { Phrase } from "./phrases.js";
 
-/** Phrases that run on from line to line: a label over two lines, a paragraph. */
+/** Phrases that continue over several lines: a label of two lines, a paragraph. */
 export interface Block {
   lines: Phrase[];
 }
 
-/** Joins phrases that stand under one another in one style, with neither a rule nor a field between them. */
+/** Joins phrases one below the other in the same style, with neither a rule nor a field between them. */
 export function blocks(phrases: Phrase[], { horizontals }: DrawnRules, fields: Bands<Box>): Block[] {
   const found: Block[] = [];
   const open: Block[] = [];
@@ -36,13 +36,13 @@ export function blocks(phrases: Phrase[], { horizontals }: DrawnRules, fields: B
   return found;
 }
 
-/** A line that begins in small letters or with a bracket carries on the one above, though this began in bold. */
+/** A line that begins with a small letter or a bracket continues the one above, even if that began in bold. */
 const CARRIES_ON = /^(?:\p{Ll}{2}|\(\p{L}{2})/u;
 
-/** One bracket from end to end, unlike `(c) Attorneys (if known)`: a caption or a remark of its own. */
+/** Text entirely within one pair of brackets, unlike `(c) Attorneys (if known)`: a caption or a separate remark. */
 export const BRACKETED = /^\((?:[^()]|\([^()]*\))*\):?$/;
 
-/** Lines of a text follow one another this closely, in sizes of their print; what carries on may be set wider. */
+/** Line spacing of a text, in multiples of the font size; a continuation may be set wider. */
 const LEAD = 1.45;
 const LOOSE_LEAD = 1.6;
 
@@ -84,14 +84,14 @@ function runsOn(block: Block, next: Phrase, horizontals: Bands<Rule>, fields: Ba
   );
 }
 
-/** Lines that each lead to a blank of their own are rows of a list, not one text. */
+/** Lines that each lead to their own blank are rows of a list, not one text. */
 const areRows = (above: Box | undefined, below: Box | undefined): boolean =>
   above !== undefined && below !== undefined && above !== below;
 
-/** A blank this many times the size of its words away does not follow them in a sentence. */
+/** A blank farther from its words than this many font sizes does not continue their sentence. */
 const APART = 2;
 
-/** Words in small letters under words with a capital are no row of their own, unless a blank follows them. */
+/** Words in lower case below words with a capital are not a separate row, unless a blank follows them. */
 const isCarriedOn = (last: Phrase, next: Phrase, blank: Box | undefined): boolean =>
   /^\p{Ll}{2}/u.test(next.text) &&
   /^\P{L}*\p{Lu}/u.test(last.text) &&
@@ -99,11 +99,11 @@ const isCarriedOn = (last: Phrase, next: Phrase, blank: Box | undefined): boolea
 
 const isIndented = (next: Phrase, last: Phrase): boolean => next.box.left - last.box.left > last.size * 0.6;
 
-/** Lines of a list begin at one edge, so many lines apart at most. */
+/** Lines of a list begin at the same edge, at most this many lines apart. */
 const EDGE = 3;
 const LINES_APART = 2.6;
 
-/** Whether a line with a blank of its own is followed by another such line at the same edge: a list under its heading. */
+/** Whether a line with its own blank is followed by another one at the same edge, as in a list under a heading. */
 function isListed(phrases: Phrase[], at: number, rowOf: ReadonlyMap<Phrase, Box | undefined>): boolean {
   const line = phrases[at]!;
   for (let i = at + 1; i < phrases.length; i++) {
@@ -114,7 +114,7 @@ function isListed(phrases: Phrase[], at: number, rowOf: ReadonlyMap<Phrase, Box 
   return false;
 }
 
-/** The nearest blank to the right of a line, or box to the left of it, that is no higher than a few lines. */
+/** The nearest blank to the right of a line, or box to its left, that is at most a few lines high. */
 function fieldOnRow(phrase: Phrase, fields: Bands<Box>): Box | undefined {
   let nearest: { box: Box; gap: number } | undefined;
   for (const box of fields.near(phrase.baseline - 3, phrase.baseline)) {
@@ -131,10 +131,10 @@ function fieldOnRow(phrase: Phrase, fields: Bands<Box>): Box | undefined {
 const middle = (box: Box): number => (box.left + box.right) / 2;
 const inside = (box: Box, phrase: Phrase): boolean => phrase.baseline > box.top && phrase.baseline < box.bottom;
 
-/** A label is read from so many lines; more are a text. */
+/** Most lines of a label; a longer block is a text. */
 export const MOST_LINES = 4;
 
-/** What a block says to a blank beside one of its lines: all of a label but a remark under the blank's edge, of a text the lines down to it. */
+/** The words of a block for a blank beside one of its lines: a label without the remark below it, or a text down to that line. */
 export function besideText({ lines }: Block, index: number, box: Box): string {
   const isLabel = lines.length <= MOST_LINES;
   const after = lines.findIndex(
@@ -144,13 +144,13 @@ export function besideText({ lines }: Block, index: number, box: Box): string {
   return labelOf(lines.slice(Math.max(0, end - MOST_LINES), end));
 }
 
-/** Lines read as a label: brackets in another style under its words explain them and name nothing. */
+/** Lines as a label, without explanations in brackets that are set in another style below. */
 export function labelOf(lines: Phrase[]): string {
   const remark = lines.findIndex(({ text, bold }, i) => i > 0 && text.startsWith("(") && bold !== lines[i - 1]!.bold);
   return textOf(remark < 0 ? lines : lines.slice(0, remark));
 }
 
-/** Lines read as one text; a word divided at the end of a line is whole again. */
+/** Lines as one text, with hyphenated words joined. */
 export const textOf = (lines: Phrase[]): string =>
   lines
     .map((line) => line.text)

@@ -5,23 +5,23 @@ import type { Neighbour } from "./neighbours.js";
 import type { Phrase } from "./phrases.js";
 import type { Surface } from "./surface.js";
 
-/** How strongly the ends of a stack say on which side its captions stand. */
+/** Weight of the evidence at the ends of a stack for the side of its captions. */
 const SIDE = 0.45;
 
-/** A page's habit says less of a stack than the stack itself. */
+/** Weight of the page's other stacks, which say less than the stack itself. */
 const BY_PAGE = 0.6;
 
-/** Print less likely than this to be a caption leaves an end open. */
+/** Print with a lower score is not counted as a caption at the end of a stack. */
 const LIKELY = 0.42;
 
-/** A blank without a caption under it may carry on the one above: it says less than one without a caption above it. */
+/** A blank without a caption below may continue the one above, so it is weaker evidence than one without a caption above. */
 const CONTINUED = 0.4;
 
-/** A box of several lines, in points, has its caption over its first line, unless its stack says otherwise. */
+/** A box at least this high, in points, has several lines and its caption on top, unless its stack says otherwise. */
 const TALL = 28;
 const UNDER_TALL = 0.3;
 
-/** No more than a caption stands between the blanks of a stack, in points. */
+/** Largest gap between the blanks of a stack, in points: room for just a caption. */
 const CLOSE = 14;
 
 interface Votes {
@@ -30,8 +30,8 @@ interface Votes {
 }
 
 /**
- * In a stack of blanks each caption stands as near to the blank above as to the one below. The ends of the stack tell: where
- * the topmost blank has no caption above it, or the lowest has one under it and none is left over, captions stand below.
+ * In a stack of blanks each caption is as close to the blank above as to the one below. The ends of the stack decide: if the
+ * topmost blank has no caption above it, or the lowest has one below and none is left over, captions are below their blanks.
  * @returns what to add to the score of a neighbour in a direction
  */
 export function captionSide(surface: Surface, near: Neighbour[][]): (field: Candidate, direction: Direction) => number {
@@ -62,7 +62,7 @@ export function captionSide(surface: Surface, near: Neighbour[][]): (field: Cand
 
 const leanOf = ({ above, below }: Votes): number => (below - above) / (above + below);
 
-/** A blank that no words to its left or in its frame name. */
+/** Whether a blank is not named by words to its left or in its frame. */
 function isOpen(field: Candidate, near: Neighbour[]): boolean {
   if (isTickable(field)) return false;
   return !near.some(
@@ -70,7 +70,7 @@ function isOpen(field: Candidate, near: Neighbour[]): boolean {
   );
 }
 
-/** Whether no other blank stands close over one: under a wide blank, its caption may be far to one side. */
+/** Whether no other blank is close above; the caption of a wide blank there could be far to one side. */
 const isTop = ({ box }: Candidate, { fieldsAt }: Surface, stacked: ReadonlySet<Candidate>): boolean =>
   !fieldsAt.some(
     box.top - CLOSE,
@@ -95,7 +95,7 @@ const captions = (near: Neighbour[], side: Direction): Phrase[] =>
     .filter(({ direction, score, phrase }) => direction === side && score > LIKELY && !phrase.mark)
     .map(({ phrase }) => phrase);
 
-/** Blanks joined by captions that could belong to the one above or the one below. */
+/** Stacks of blanks, connected by captions that could belong to the blank above or the one below. */
 function stacksOf(near: Neighbour[][], stacked: boolean[]): number[][] {
   const under = new Map<Phrase, number[]>();
   near.forEach((list, i) => {
@@ -103,7 +103,7 @@ function stacksOf(near: Neighbour[][], stacked: boolean[]): number[][] {
     for (const phrase of captions(list, "below")) addTo(under, phrase, i);
   });
   const stack = near.map((_, i) => i);
-  // Each step halves the way for the next: a page may have thousands of blanks in one stack.
+  // Union-find with path halving: a page may have thousands of blanks in one stack.
   const root = (i: number): number => {
     let at = i;
     while (stack[at] !== at) {

@@ -3,16 +3,16 @@ import type { PageContent, Rule, Shape } from "../../page.js";
 import { sidesOf } from "../../sides.js";
 import { Bands } from "./bands.js";
 
-/** Smaller rectangles are boxes to tick and dots. */
+/** Smaller rectangles are check boxes and dots. */
 const LEAST_SIDE = 12;
 
-/** The lines of a page by the height they stand at. */
+/** The lines of a page, indexed by their vertical position. */
 export interface DrawnRules {
   horizontals: Bands<Rule>;
   verticals: Bands<Rule>;
 }
 
-/** All lines that part print from print: rules, and the sides of drawn rectangles. */
+/** All lines that separate print: rules, and the sides of drawn rectangles. */
 export function drawnRules({ rules, shapes }: PageContent): DrawnRules {
   const all = [...rules, ...shapes.flatMap(drawnSides)];
   return {

@@ -1,16 +1,16 @@
 import type { Box } from "../../geometry.js";
 import type { DrawnRules } from "./drawn-rules.js";
 
-/** A printed frame this much larger than the blank holds more than the blank: its label. */
+/** A printed frame this much larger than the blank has room for more than the blank: its label. */
 const ROOM = 5;
 const FURTHEST = 220;
 
-/** The sides of a frame meet this closely; a line to write on ends before them. */
+/** The sides of a frame meet this closely, in points; a line to write on ends before them. */
 const CORNER = 3;
 
 /**
- * The drawn frame around a blank, where rules close it on all four sides; null where it is open or no larger than the
- * blank itself. Words in the same frame belong to the blank, words outside hardly do.
+ * The drawn frame around a blank, closed by rules on all four sides; null if it is open or no larger than the blank itself.
+ * Words in the same frame probably belong to the blank, words outside probably do not.
  */
 export function enclosingCell(box: Box, { horizontals, verticals }: DrawnRules): Box | null {
   const y = (box.top + box.bottom) / 2;

@@ -1,27 +1,27 @@
 import type { FieldFormat } from "../../../contract/edit-schema.js";
 
-/** Letters that forms print for day, month and year in the languages of Europe. */
+/** Letters that stand for day, month and year on forms in European languages. */
 const DAY = "(?:DD|TT|JJ|GG|PP|VV|dd|tt|jj|gg|pp|vv|D|d)";
 const MONTH = "(?:MM|KK|mm|kk|M|m)";
 const YEAR = "(?:YYYY|JJJJ|AAAA|ÅÅÅÅ|RRRR|GGGG|VVVV|yyyy|jjjj|aaaa|åååå|rrrr|gggg|vvvv|YY|JJ|AA|ÅÅ|RR|yy|jj|aa|åå|rr)";
 const SEPARATOR = "\\s*(?:([./\\-–])\\s*)?";
 
-/** Orders of a date's parts with the separators between them, and what each is written as; the first that fits holds. */
+/** Orders of the parts of a date, with their separators and the resulting pattern; the first match counts. */
 const ORDERS: [pattern: string, write: (first: string, second: string, third: string) => string][] = [
   [`${DAY}${SEPARATOR}${MONTH}${SEPARATOR}(${YEAR})`, (a, b, y) => `dd${a}MM${b}${year(y)}`],
   [`${MONTH}${SEPARATOR}(?:DD|dd|D|d)${SEPARATOR}(${YEAR})`, (a, b, y) => `MM${a}dd${b}${year(y)}`],
   [`(${YEAR})${SEPARATOR}${MONTH}${SEPARATOR}${DAY}`, (y, a, b) => `${year(y)}${a}MM${b}dd`],
 ];
 
-/** No part of a longer word. */
+/** Not part of a longer word. */
 const wholeWord = (pattern: string): string => `(?<!\\p{L})(?:${pattern})(?!\\p{L})`;
 
 const DATES = ORDERS.map(([pattern, write]) => ({ date: new RegExp(wholeWord(pattern), "u"), write }));
 const CURRENCY = /(?<![\p{L}\p{N}])(€|EUR|Euro|\$|US\$|USD|£|GBP|CHF|DKK|SEK|NOK|PLN|zł|kr\.?)(?![\p{L}])/u;
 
 /**
- * How a value is to be written, where the print near the field says so: `TT.MM.JJJJ`, `mm/dd/yyyy`, `€`.
- * @param near print near the field, the closest first; what names another field says nothing of dates in this one
+ * How a value is to be written, if the print near the field says so: `TT.MM.JJJJ`, `mm/dd/yyyy`, `€`.
+ * @param near print near the field, the closest first; print that names another field says nothing about dates in this one
  */
 export function formatHint(near: { text: string; isOthers?: boolean }[]): FieldFormat | undefined {
   for (const { text, isOthers } of near.slice(0, 3)) {
@@ -35,7 +35,7 @@ export function formatHint(near: { text: string; isOthers?: boolean }[]): FieldF
   return undefined;
 }
 
-/** Whether a page of print may ask anywhere for a way to write a value. */
+/** Whether anything printed on a page may say how a value is to be written. */
 export const mentionsFormat = (print: string): boolean => datePattern(print) !== null || CURRENCY.test(print);
 
 function datePattern(text: string): string | null {
@@ -48,13 +48,13 @@ function datePattern(text: string): string | null {
 
 const DAY_AND_MONTH = "(?:DD|TT|MM)\\s?[./-]\\s?(?:DD|TT|MM)";
 
-/** A date's pattern in brackets or bare, also of a day and a month alone. */
+/** The pattern of a date, with or without brackets, also of just a day and a month. */
 const PATTERN = new RegExp(
   `\\(?${wholeWord([...ORDERS.map(([pattern]) => pattern), DAY_AND_MONTH].join("|"))}\\)?`,
   "gu",
 );
 
-/** Words without the pattern printed beside them: that tells how to write, not what. */
+/** A label without the pattern printed beside it, which says how to write, not what. */
 export const withoutHint = (text: string): string => text.replace(PATTERN, " ");
 
 const year = (letters: string): string => (letters.length === 2 ? "yy" : "yyyy");

@@ -3,7 +3,7 @@ import { Bands } from "./bands.js";
 import type { Block } from "./blocks.js";
 import type { Phrase } from "./phrases.js";
 
-/** White between two columns of a page that are read one after the other, in points. */
+/** The gap between two columns of a page that are read one after the other, in points. */
 export interface Gutter {
   /** Where the right column begins. */
   x: number;
@@ -11,21 +11,21 @@ export interface Gutter {
   bottom: number;
 }
 
-/** So many lines begin at the left edge of a column. */
+/** At least this many lines begin at the left edge of a column. */
 const FEWEST_LINES = 6;
 const FEWEST_FIELDS = 3;
 const SHORTEST = 90;
 
-/** Lines of print begin this close to one another where they begin at one edge. */
+/** Lines begin at the same edge if they are this close, in points. */
 const EDGE = 3;
 
-/** In a table the lines on both sides of a column's edge stand on one level; in columns of text few do. */
+/** In a table, the lines on both sides of a column's edge are level; in columns of text few are. */
 const MOST_LEVEL = 0.5;
 const LEVEL = 1.5;
 
 /**
- * The gutters of a page: edges at which many lines begin and which nothing crosses for a good stretch, with lines on both sides
- * that keep no common rows.
+ * The gutters of a page: edges at which many lines begin and which nothing crosses over a long distance, with lines on both
+ * sides that do not form common rows.
  */
 export function gutters(blocks: Block[], fields: Box[], width: number): Gutter[] {
   const lines = blocks.flatMap((block) => block.lines).filter(({ mark }) => !mark);
@@ -50,7 +50,7 @@ export function gutters(blocks: Block[], fields: Box[], width: number): Gutter[]
   return found;
 }
 
-/** Whether lines on both sides stand on common levels, as those of a table do. */
+/** Whether the lines on both sides are level with one another, as in a table. */
 function areRows(left: Phrase[], right: Phrase[]): boolean {
   const leftAt = new Bands(left, ({ baseline }) => ({ top: baseline, bottom: baseline }));
   const level = right.filter((line) =>
@@ -63,7 +63,7 @@ function areRows(left: Phrase[], right: Phrase[]): boolean {
   return level.length >= right.length * MOST_LEVEL;
 }
 
-/** Whether a gutter parts two boxes. */
+/** Whether a gutter separates two boxes. */
 export const isParted = (a: Box, b: Box, parting: Gutter[]): boolean =>
   parting.some(({ x, top, bottom }) => {
     const [left, right] = a.left < b.left ? [a, b] : [b, a];
@@ -71,11 +71,11 @@ export const isParted = (a: Box, b: Box, parting: Gutter[]): boolean =>
     return within && left.right <= x + EDGE && right.left >= x - EDGE;
   });
 
-/** A column names its fields itself: a table has more fields than words beside its first column. */
+/** Whether a column contains labels for its fields; a table has more fields than words beside its first column. */
 const isColumn = (side: { lines: Phrase[]; fields: Box[] }): boolean =>
   side.lines.length >= Math.max(FEWEST_LINES, side.fields.length) && side.fields.length >= FEWEST_FIELDS;
 
-/** The stretches down the page that none of the boxes reaches into, as long as a gutter is. */
+/** The vertical ranges, long enough for a gutter, that no box reaches into. */
 function openings(boxes: Box[]): { top: number; bottom: number }[] {
   const found: { top: number; bottom: number }[] = [];
   let top = 0;

@@ -9,22 +9,22 @@ import type { Stretch } from "./titles.js";
 export interface Heading {
   text: string;
   box: Box;
-  /** What of the page's width it heads. */
+  /** The part of the page's width that it heads. */
   stretch: Stretch;
 }
 
-/** In capitals or bold where most labels are, print is no heading for that. */
+/** If most labels of a page are in capitals or bold, that does not make print a heading. */
 const HABIT = 0.5;
 const FEWEST_LABELS = 6;
 
-/** Print that follows a bold word on its line, closer than this many times its size, makes the word the start of a text. */
+/** A bold word followed by print on its line, closer than this many font sizes, is the start of a text. */
 const RUN_IN = 2;
 
 /** Words of one line have their baselines this close together, in points. */
 const LEVEL = 1.5;
 
 /**
- * Headings of a page: short print that is larger, bolder or in capitals unlike the labels of the page, and no field's label.
+ * Headings of a page: short print that, unlike the labels of the page, is larger, bold or in capitals, and is no field's label.
  * @param labels the lines that name fields
  */
 export function headings({ blocks, bodySize, titles }: Surface, labels: ReadonlySet<Phrase>): Heading[] {
@@ -58,7 +58,7 @@ export function headings({ blocks, bodySize, titles }: Surface, labels: Readonly
 const isCapital = ({ text }: Phrase): boolean =>
   (text.match(/\p{L}/gu)?.length ?? 0) > 5 && text === text.toUpperCase() && text !== text.toLowerCase();
 
-/** A heading begins with a capital; what stands in brackets is a remark. */
+/** Whether a text begins with a capital and is not in brackets, which would be a remark. */
 const isTitled = (text: string): boolean => !/^[^\p{L}]*\p{Ll}{2}/u.test(text) && !/^\(.*\)\W*$/.test(text);
 
 const runsOnFrom = (heading: Phrase, next: Phrase): boolean =>
@@ -69,7 +69,7 @@ const runsOnFrom = (heading: Phrase, next: Phrase): boolean =>
   !next.bold &&
   next.text.length > 12;
 
-/** The heading a place stands under: the nearest one above, of its own column where there are several on one line. */
+/** The heading of a place: the nearest one above, in its own column if there are several on one line. */
 export function headingOf(box: Box, headings: Heading[], gutters: Gutter[]): Heading | null {
   let best: Heading | null = null;
   for (const heading of headings) {
@@ -79,11 +79,11 @@ export function headingOf(box: Box, headings: Heading[], gutters: Gutter[]): Hea
   return best;
 }
 
-/** Whether a place stands under a heading, with no more than half of it to the heading's left. */
+/** Whether a place is under a heading, with at most half of it to the left of what the heading covers. */
 const isHeaded = (place: Box, { box, stretch }: Heading): boolean =>
   box.top < place.bottom && stretch.left <= (place.left + place.right) / 2 && stretch.right >= place.left;
 
-/** Of two headings on one line the one further to the right is the nearer: each heads a column. */
+/** Of two headings on one line, each heads a column, so the one farther to the right is the nearer one. */
 const isNearer = (a: Box, b: Box): boolean => (Math.abs(a.top - b.top) < 3 ? a.left > b.left : a.top > b.top);
 
 /** Size of most of the print on a page, in points. */

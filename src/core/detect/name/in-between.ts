@@ -2,7 +2,7 @@ import type { Box } from "../../geometry.js";
 import type { DrawnRules } from "./drawn-rules.js";
 import type { Surface } from "./surface.js";
 
-/** Whether the middle of another field stands in the way between two boxes. */
+/** Whether the middle of another field lies between two boxes. */
 export function isFieldBetween(from: Box, to: Box, surface: Surface): boolean {
   const left = Math.min(from.right, to.right);
   const right = Math.max(from.left, to.left);
@@ -21,13 +21,13 @@ export function isFieldBetween(from: Box, to: Box, surface: Surface): boolean {
   });
 }
 
-/** Whether a horizontal line parts two heights over or under the middle of a box. */
+/** Whether a horizontal line separates two heights above or below the middle of a box. */
 export function isRuleBetween(from: number, to: number, box: Box, { horizontals }: DrawnRules): boolean {
   const middle = (box.left + box.right) / 2;
   return horizontals.some(from, to, ({ at, start, end }) => at > from && at < to && start <= middle && end >= middle);
 }
 
-/** Whether a vertical line at the height of a box stands from one edge to another. */
+/** Whether there is a vertical line between two edges, at the height of a box. */
 export function isRuleBeside(from: number, to: number, box: Box, { verticals }: DrawnRules): boolean {
   const middle = (box.top + box.bottom) / 2;
   return verticals.some(

@@ -10,13 +10,13 @@ import type { Surface } from "./surface.js";
 
 export type Direction = "inside" | "left" | "above" | "below" | "right";
 
-/** Where print stands from a field, and how well it could be its label there: 0 to about 1.2. */
+/** Where print is in relation to a field, and its score as a label there: 0 to about 1.2. */
 export interface LabelPlace {
   direction: Direction;
   score: number;
 }
 
-/** How print near a field stands to it, seen from a place to tick or from a blank; null where it cannot be its label. */
+/** Position and score of print near a field, which may be a check box or a blank; null if it cannot be the label. */
 export function labelPlaces(field: Candidate, surface: Surface): (phrase: Phrase) => LabelPlace | null {
   if (isTickable(field)) return (phrase) => besideBox(field, phrase, surface);
   const setting = settingOf(field, surface.rules);
@@ -26,17 +26,17 @@ export function labelPlaces(field: Candidate, surface: Surface): (phrase: Phrase
 /** A remark, or the line with which one begins or ends. */
 const REMARK = /^(?:\((?:[^()]|\([^()]*\))*\)?|[^(]*\)):?$/;
 
-/** Captions under lines are smaller than the body, by this share. */
+/** Captions below lines are smaller than the body text, by this factor. */
 const SMALL = 0.88;
 
-/** No gutter of a page is as narrow as the room between a label and its blank, in points. */
+/** Gutters are wider than the gap between a label and its blank, in points. */
 export const BESIDE = 15;
 
-/** Print whose baseline lies less than this share of its size below a blank's upper edge is rather of the row above. */
+/** Print whose baseline is less than this share of its size below the top of a blank belongs to the row above. */
 const ON_ROW = 0.4;
 const RAISED = 0.12;
 
-/** Directions differ in how often forms use them; distances count in points, most forms being set in 7 to 11 points. */
+/** Scores by how often forms put labels in a direction; distances in points, as most forms are set in 7 to 11 points. */
 function besideBlank(field: Candidate, phrase: Phrase, setting: Setting, surface: Surface): LabelPlace | null {
   const { box } = field;
   const print = phrase.box;
@@ -90,10 +90,10 @@ function underBlank(box: Box, phrase: Phrase, setting: Setting, surface: Surface
   return { direction: "below", score };
 }
 
-/** A label over or under a blank begins where it does. */
+/** A label above or below a blank begins at its left edge. */
 const aligned = (blank: Box, { box }: Phrase): number => (Math.abs(box.left - blank.left) < 7 ? 0.08 : 0);
 
-/** How likely print under a line is its caption: in brackets, or small and not for a part of an answer (`First   Last`) or its unit. */
+/** Score of print below a line as its caption: in brackets or small, not a part of the answer (`First   Last`) or a unit. */
 function captionUnder(line: Box, phrase: Phrase, gap: number, surface: Surface): number {
   if (BRACKETED.test(phrase.text)) return 0.42;
   const isSmall = phrase.size < surface.bodySize * SMALL && gap < phrase.size;
@@ -102,10 +102,10 @@ function captionUnder(line: Box, phrase: Phrase, gap: number, surface: Surface):
 
 const asks = ({ text }: Phrase): number => (/[:?]\s*$/.test(text) ? 0.1 : 0);
 
-/** What stands in brackets belongs to what is above it: a caption under its line, a remark under its label. */
+/** Print in brackets belongs to what is above it: a caption below its line, a remark below its label. */
 const remark = (phrase: Phrase): number => (isRemark(phrase) ? 0.25 : 0);
 
-/** Whether a line is set in brackets, wholly or with what it begins or ends. */
+/** Whether a line is in brackets, or begins or ends a text in brackets. */
 export const isRemark = ({ text }: Phrase): boolean => REMARK.test(text);
 
 function besideBox(field: Candidate, phrase: Phrase, surface: Surface): LabelPlace | null {

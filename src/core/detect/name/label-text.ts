@@ -5,10 +5,10 @@ import type { Direction } from "./label-place.js";
 import type { Phrase } from "./phrases.js";
 import type { Surface } from "./surface.js";
 
-/** In a sentence with blanks, brackets after a blank say what it takes, and the sentence goes on: `____ (date) I have sent`. */
+/** In a sentence with blanks, brackets after a blank say what it takes, and the sentence continues: `____ (date) I have sent`. */
 export const SAID_AFTER = /^\(\p{L}[^()]+\)(?=,|\s\p{L})/u;
 
-/** The lines of a block that make up the label seen from the field. */
+/** The lines of a block that form the label of a field. */
 export function labelText(
   block: Block,
   index: number,
@@ -37,7 +37,7 @@ export function labelText(
 /** Captions of one line have their baselines this close together, in points. */
 const LEVEL = 1.5;
 
-/** Captions in one line over or under one blank: `Number   Street`. */
+/** Several captions on one line above or below one blank: `Number   Street`. */
 export function alongside(phrase: Phrase, box: Box, surface: Surface): Phrase[] {
   const { baseline } = phrase;
   const within = (each: Phrase) =>

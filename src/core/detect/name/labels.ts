@@ -8,20 +8,20 @@ import { settingOf } from "./setting.js";
 import type { Surface } from "./surface.js";
 
 export interface Labelled {
-  /** The words that name the field; null where nothing near it does. */
+  /** The words that name the field; null if there are none nearby. */
   label: Neighbour | null;
-  /** The words name another field before it. */
+  /** Whether the words also name an earlier field. */
   isShared: boolean;
   /** Every candidate for a label, best first. */
   near: Neighbour[];
 }
 
-/** A phrase that names one field hardly names another as well. */
+/** Factor for a phrase that already names another field. */
 const TAKEN = 0.45;
 
 /**
- * Gives each field its label: the best pairs first, each phrase once. A page keeps to one habit of where its labels
- * stand, so what the clear cases show counts for the unclear ones.
+ * Assigns labels to fields, the best pairs first, each phrase once. The labels of a page are mostly on the same side, so the
+ * clear cases help to decide the unclear ones.
  */
 export function labels(surface: Surface): Labelled[] {
   const near = surface.fields.map((field) => neighbours(field, surface));
@@ -43,7 +43,7 @@ export function labels(surface: Surface): Labelled[] {
   }));
 }
 
-/** Best score first; a phrase goes to one field only. */
+/** Assigns greedily by score; a phrase is used for one field only. */
 function pair(near: Neighbour[][]): (Neighbour | null)[] {
   const pairs = near.flatMap((list, field) => list.map((neighbour) => ({ field, neighbour })));
   pairs.sort((a, b) => b.neighbour.score - a.neighbour.score || a.field - b.field);
@@ -63,7 +63,7 @@ function fallback(near: Neighbour[]): Neighbour | null {
   return best !== undefined && best.score - TAKEN > 0 ? { ...best, score: best.score - TAKEN } : null;
 }
 
-/** How much more likely a direction is on this page than usual, from the pairs made so far: -0.15 to 0.15. */
+/** How much more likely a direction is on this page than usual, judging by the pairs so far: -0.15 to 0.15. */
 function habits(surface: Surface, near: Neighbour[][], paired: (Neighbour | null)[]) {
   const { fields } = surface;
   const kinds = new Map(fields.map((field) => [field, isTickable(field) ? "box" : settingOf(field, surface.rules)]));

@@ -12,9 +12,9 @@ import type { Surface } from "./surface.js";
 /** Words beside a field that may be its label. */
 export interface Neighbour {
   direction: Direction;
-  /** The line that touches the field; a label belongs to one field only, told by this line. */
+  /** The line closest to the field, by which a label is identified, since it belongs to one field only. */
   phrase: Phrase;
-  /** The line says nothing by itself here. */
+  /** Whether the line does not say anything by itself here. */
   isMark: boolean;
   /** The drawn frame that holds both. */
   frame: Box | null;
@@ -23,29 +23,29 @@ export interface Neighbour {
   score: number;
 }
 
-/** Line numbers, currency signs and date patterns name a field only where nothing else does. */
+/** Line numbers, currency signs and date patterns name a field only if nothing else does. */
 const MARK_WORTH = 0.35;
 
-/** A letter behind a box may be all there is to tell it by: `A`, `M`, `F`. */
+/** A single letter after a box may be its whole label: `A`, `M`, `F`. */
 const ANSWER = /^\p{Lu}[.)]?$/u;
 
-/** A frame drawn around a blank and its label holds them together, and keeps the words of other frames away. */
+/** A frame around a blank and its label connects them, and excludes the words of other frames. */
 const SAME_FRAME = 0.2;
 const OTHER_FRAME = 0.15;
 
-/** What is set larger than the body is a title; what stands in a title's place is one beyond doubt. */
+/** What is taken off the score of print larger than the body text, probably a title, and of a certain title. */
 const LARGE_PRINT = 0.25;
 const TITLE = 0.4;
 
 const PROSE = 0.25;
 
-/** The words that made a line one to sign on name it too. */
+/** The words that identified a signature line name it, too. */
 const SIGNS = 0.3;
 
-/** So does the word that a place is ticked for, before all others. */
+/** So does the word that a place to tick belongs to, with the highest priority. */
 const ANSWERED = 1;
 
-/** What a box to tick is for hardly names a blank near it. */
+/** The label of a check box hardly names a blank near it. */
 const ANSWERS = 0.4;
 
 /** Every phrase that could name `field`, best first. */
@@ -83,13 +83,13 @@ export function neighbours(field: Candidate, surface: Surface): Neighbour[] {
   return found.sort((a, b) => b.score - a.score);
 }
 
-/** Sentences over several lines tell a person something; they name no blank. */
+/** Sentences over several lines are explanations, not labels. */
 const isProse = ({ lines }: Block): boolean => lines.length > 1 && /[.;]\s*$/.test(lines.at(-1)?.text ?? "");
 
-/** Words further above or below than this name no field, in points. */
+/** Words farther above or below than this do not name a field, in points. */
 const FURTHEST = 64;
 
-/** Whether print stands right behind a box to tick and is one of the answers forms offer: `Yes`, `married`. */
+/** Whether print directly after a check box is a usual answer: `Yes`, `married`. */
 const isAnswer = ({ box, text }: Phrase, { fieldsAt }: Surface): boolean =>
   fieldsAt.some(
     box.top,

@@ -2,11 +2,11 @@ import type { NamedCandidate } from "../candidate.js";
 import { Bands } from "./bands.js";
 import { withLabel } from "./with-label.js";
 
-/** Groups of one number have their upper edges this close together, and stand no further apart. */
+/** Groups of one number have their top edges this close together, and are at most this far apart. */
 const LEVEL = 3;
 const WIDEST_GAP = 24;
 
-/** Places for characters that nothing names, right behind others on their line, go on with the number of those. */
+/** Unnamed combs directly after another comb on the same line continue its number. */
 export function withNumberGroups(named: NamedCandidate[]): NamedCandidate[] {
   if (!named.some(isNameless)) return named;
   const fieldsAt = new Bands(named, ({ box }) => box);

@@ -4,20 +4,20 @@ import { isTickable, type NamedCandidate } from "../candidate.js";
 import { Bands } from "./bands.js";
 import { withLabel } from "./with-label.js";
 
-/** Fields of one row have their upper edges this close together, and stand no further apart. */
+/** Fields of one row have their top edges this close together, and are at most this far apart. */
 const LEVEL = 3;
 const WIDEST_GAP = 30;
 
-/** More things than these no caption lists, in no more words; a longer one is a sentence. */
+/** Most things a caption lists, and most words; a longer one is a sentence. */
 const MOST_PARTS = 5;
 const MOST_WORDS = 8;
 
-/** A part of a caption asks for something from here on. */
+/** Least score with which a part of a caption asks for something. */
 const KNOWN = 0.8;
 
 /**
- * A caption that lists several things over, under or before as many fields in a row names each of them by its part: "City, State,
- * ZIP", "PLZ / Ort". The fields behind the first bear the same caption, or none.
+ * A caption that lists several things above, below or before as many fields in a row names each by its part: "City, State, ZIP",
+ * "PLZ / Ort". The fields after the first have the same caption, or none.
  */
 export function partCaptions(named: NamedCandidate[]): NamedCandidate[] {
   const fieldsAt = new Bands(named, ({ box }) => box);
@@ -36,7 +36,7 @@ export function partCaptions(named: NamedCandidate[]): NamedCandidate[] {
   });
 }
 
-/** A field and those behind it that have no caption but its own. */
+/** A field and those after it that have no caption other than its own. */
 function rowFrom(first: NamedCandidate, fieldsAt: Bands<NamedCandidate>): NamedCandidate[] {
   const row = [first];
   for (;;) {
@@ -54,13 +54,13 @@ function rowFrom(first: NamedCandidate, fieldsAt: Bands<NamedCandidate>): NamedC
   }
 }
 
-/** What a line of an address is made of; it is listed without a comma as well. */
+/** The parts of a line of an address, which are also listed without commas. */
 const OF_PLACE: ReadonlySet<Concept> = new Set(["postal_code", "city", "municipality", "county", "state", "country"]);
 
 /** What separates the things a caption lists; what "and" joins may share a word ("Date and place of birth"). */
 const BETWEEN = /\s*[,;/|]\s*/u;
 
-/** A caption in so many parts, each of which asks for something of its own; null where it does not list so many. */
+/** A caption split into so many parts, each of which asks for something else; null if it does not list so many. */
 function partsOf(caption: string, count: number): string[] | null {
   const listed = caption.split(BETWEEN).filter((part) => part !== "");
   if (listed.length === count) return askedBy(listed) === null ? null : listed;
@@ -69,7 +69,7 @@ function partsOf(caption: string, count: number): string[] | null {
   return cuts(words, count).find((parts) => askedBy(parts)?.every((concept) => OF_PLACE.has(concept))) ?? null;
 }
 
-/** All ways to part words into so many runs. */
+/** All ways to split words into so many runs. */
 function cuts(words: string[], count: number): string[][] {
   if (count === 1) return [[words.join(" ")]];
   return words

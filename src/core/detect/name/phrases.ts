@@ -4,20 +4,20 @@ import type { PageContent, Rule, Word } from "../../page.js";
 import type { Bands } from "./bands.js";
 import type { DrawnRules } from "./drawn-rules.js";
 
-/** Printed words that belong together: one line of them, cut where a gap, a rule or a field parts them. */
+/** Printed words that belong together: a line, or a part of one between gaps, rules or fields. */
 export interface Phrase {
   text: string;
   box: Box;
   baseline: number;
   size: number;
   bold: boolean;
-  /** Where its words begin behind a number of its own: the lines after it hang there. */
+  /** Where its words begin after its number; further lines are indented to there. */
   hang: number;
   /** Right edge of the leaders and line numbers that lead from the words to their blank. */
   reach: number;
-  /** Says nothing by itself: a line number, a currency sign, a date pattern. */
+  /** Whether it says nothing by itself: a line number, a currency sign, a date pattern. */
   mark: boolean;
-  /** Its number stands apart before its words. */
+  /** Whether its number is set apart from its words. */
   numbered: boolean;
 }
 
@@ -36,16 +36,16 @@ const LETTER = /\p{L}/u;
 /** "N°" asks for a number. */
 const NUMBER_SIGN = /^N\s?[°º]/iu;
 
-/** Fillers such as `____`, `.....` and box glyphs, of whatever letter of their font, name nothing; they part what stands on either side. */
+/** Fillers such as `____`, `.....` and box glyphs in any font name nothing, and separate what is on either side. */
 const FILLER =
   /^[\s_.…·‥‧∙•\-–—=|]{3,}$|^[_.…]+$|^[\u2610-\u2612\u25a0\u25a1\u25a2\u25fb\u25fc\u25cb\u25ef\u2751\u2752\u274f\u2750\uf000-\uf0ff]+$/u;
 
-/** Leaders glued to a word: `Name......` */
+/** Leaders directly after a word: `Name......` */
 const GLUED_LEADER = /[_.…·]{4,}/gu;
 
 /**
  * Cuts a page's horizontal words into phrases, in reading order.
- * @param barriers boxes that words on either side do not read across: the fields of the page
+ * @param barriers boxes across which words are not joined: the fields of the page
  */
 export function phrases(content: PageContent, { verticals }: DrawnRules, barriers: Bands<Box>): Phrase[] {
   return lines(content.words)
@@ -53,7 +53,7 @@ export function phrases(content: PageContent, { verticals }: DrawnRules, barrier
     .filter(({ text }) => /[\p{L}\p{N}%€$£]/u.test(text));
 }
 
-/** Cuts one line where a gap, a rule, a field or a filler parts its words. */
+/** Cuts a line at gaps, rules, fields and fillers. */
 function cut(line: Word[], verticals: Bands<Rule>, barriers: Bands<Box>): Phrase[] {
   const found: Phrase[] = [];
   let current: Word[] = [];
@@ -75,13 +75,13 @@ function cut(line: Word[], verticals: Bands<Rule>, barriers: Bands<Box>): Phrase
   return found;
 }
 
-/** A mark behind words leads from them to their blank. */
+/** A leader or number after words leads to their blank. */
 function append(line: Phrase[], next: Phrase, barriers: Bands<Box>): void {
   if (next.mark) lead(line, next.box, barriers);
   line.push({ ...next, numbered: isNumbered(next, line.at(-1)) });
 }
 
-/** The number of a line may stand apart from its words, no further than this many times their size. */
+/** Largest gap between the number of a line and its words, in font sizes. */
 const APART = /^[([]?(?:\d{1,3}(?:\.\d{1,2}){0,3}\s?[a-z]?|[a-z])[.)\]]?$/iu;
 const NUMBER_GAP = 4;
 
@@ -118,7 +118,7 @@ function lines(words: Word[]): Word[][] {
   return grouped.map((line) => line.words.sort((a, b) => a.box.left - b.box.left));
 }
 
-/** Words of one phrase stand hardly further apart than this share of their size. */
+/** Largest usual gap between the words of a phrase, in font sizes. */
 const LOOSE = 0.45;
 
 function isParted(left: Word, right: Word, verticals: Bands<Rule>, barriers: Bands<Box>): boolean {
@@ -141,11 +141,11 @@ function isParted(left: Word, right: Word, verticals: Bands<Rule>, barriers: Ban
   );
 }
 
-/** A caption stands this close over or under its blank, and begins this close to its left edge, in points. */
+/** A caption is this close above or below its blank, and begins this close to its left edge, in points. */
 const CAPTION = 14;
 const SAME_EDGE = 5;
 
-/** Whether words begin where a blank close over or under them does, and those before them belong to the blank to its left. */
+/** Whether words begin where a blank close above or below does, and those before them belong to the blank to its left. */
 function areOverNeighbours(left: Box, right: Box, blanks: Bands<Box>): boolean {
   const near = blanks
     .near(right.top - CAPTION, right.bottom + CAPTION)

@@ -6,20 +6,20 @@ import { type Gutter, isParted } from "./gutters.js";
 import type { Phrase } from "./phrases.js";
 import type { Surface } from "./surface.js";
 
-/** Words that lead several fields in: "4. Current address", "Marital status:", "Does this person work?" */
+/** Words that introduce several fields: "4. Current address", "Marital status:", "Does this person work?" */
 export interface Question {
   text: string;
   /** Its first line. */
   line: Phrase;
   box: Box;
-  /** It names a field of its own. */
+  /** Whether it also names a field. */
   named: boolean;
 }
 
-/** Further up, a question is no longer about the field. */
+/** Beyond this distance above, in points, a question is not about the field. */
 const REACH = 260;
 
-/** Numbered or asking print, and what leads in a list, that is no single field's label. */
+/** Print that is numbered, asks or introduces a list, and is not the label of a single field. */
 export function questions({ blocks, fieldsAt }: Surface, labels: ReadonlySet<Phrase>): Question[] {
   const labelLines = [...labels];
   return blocks.flatMap((block) => {
@@ -36,11 +36,11 @@ export function questions({ blocks, fieldsAt }: Surface, labels: ReadonlySet<Phr
   });
 }
 
-/** How far lines of a list stand right of and under what leads them in, in sizes of their print. */
+/** Indent and distance of a list from its introduction, in font sizes. */
 const INDENT = { least: 0.8, most: 12 };
 const LEAD = { least: 0.6, most: 3.5 };
 
-/** Words with no blank of their own, over labels that begin further right: they say what the list is about. */
+/** Words without a blank, above labels that are indented: they say what the list is about. */
 function leadsList({ lines }: Block, labels: Phrase[], fieldsAt: Bands<Candidate>): boolean {
   const { left, top, bottom } = lines.map(({ box }) => box).reduce(union);
   const last = lines.at(-1)!;
@@ -59,8 +59,8 @@ const isNumbered = ({ text, numbered }: Phrase): boolean =>
   /^\d{1,3}[a-z]?\s\p{Lu}/u.test(text);
 
 /**
- * The question a field answers: the nearest one above or to the left of it, of two on one line the nearer. What names another
- * field is no question of one that has a number of its own.
+ * The question that a field answers: the nearest one above or to its left. Words that name another field are not the question of
+ * a field with its own number.
  */
 export function questionOf(field: Box, own: Phrase | undefined, questions: Question[], gutters: Gutter[]): string {
   let best: Question | null = null;
@@ -77,6 +77,6 @@ export function questionOf(field: Box, own: Phrase | undefined, questions: Quest
   return best?.text ?? "";
 }
 
-/** What leads a column in may stand in its middle. */
+/** The introduction of a column may be centred. */
 const isCentredOver = (question: Box, field: Box): boolean =>
   question.bottom <= field.top + 3 && question.left < field.right && question.right < field.right + 12;

@@ -1,16 +1,16 @@
 import { isTickable, type NamedCandidate } from "../candidate.js";
 import { Bands } from "./bands.js";
 
-/** Fields of one row have their upper edges this close together, those of one column their left edges. */
+/** Fields of one row have their top edges this close together, those of one column their left edges. */
 const LEVEL = 3;
 const COLUMN = 10;
 
-/** How far the caption that opens a row is believed of the blanks after it. */
+/** Weight of the caption that opens a row for the blanks after it. */
 const OPENS = 0.5;
 
 /**
- * Blanks under captions that read alike in rows one under the other are told apart by the caption their row begins with: of
- * two "Last name" the one is asked after "Your first name", the other after "Spouse's first name".
+ * Blanks with equal captions in rows one below the other are distinguished by the first caption of their row: of two "Last name"
+ * one follows "Your first name", the other "Spouse's first name".
  */
 export function withRowOpeners(named: NamedCandidate[]): NamedCandidate[] {
   const captioned = named.filter((field) => !isTickable(field) && field.label !== "" && !hasRow(field));

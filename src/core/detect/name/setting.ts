@@ -2,10 +2,10 @@ import type { Rule } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import type { DrawnRules } from "./drawn-rules.js";
 
-/** How a blank is drawn: over a line, in a box of its own, in a cell, or not at all. */
+/** How a blank is drawn: above a line, in its own box, in a cell, or not at all. */
 export type Setting = "line" | "boxed" | "cell" | "free";
 
-/** Drawn edges lie this close to the part a person writes in. */
+/** Largest distance of drawn edges from the part to write in, in points. */
 const EDGE = 2.8;
 
 /** How a blank is drawn, told by the rules on its edges. */

@@ -9,26 +9,26 @@ import { bodySize } from "./headings.js";
 import { type Phrase, phrases } from "./phrases.js";
 import { type Stretch, titles } from "./titles.js";
 
-/** What the page offers for naming its fields. */
+/** Everything on a page that helps to name its fields. */
 export interface Surface {
   blocks: Block[];
-  /** The blocks by their height. */
+  /** The blocks by vertical position. */
   blocksAt: Bands<Block>;
   rules: DrawnRules;
   fields: Candidate[];
-  /** The fields by their height. */
+  /** The fields by vertical position. */
   fieldsAt: Bands<Candidate>;
-  /** Phrases that stand alone, in one line, by their baselines. */
+  /** Single-line phrases by their baselines. */
   captionsAt: Bands<Phrase>;
-  /** Size of most of the print. */
+  /** The most common font size. */
   bodySize: number;
-  /** Print that heads a part of the form, with the stretch of the page it heads. */
+  /** Titles of parts of the form, with the range of the page they head. */
   titles: ReadonlyMap<Phrase, Stretch>;
-  /** What parts the page in columns. */
+  /** The gutters between columns. */
   gutters: Gutter[];
 }
 
-/** Reads the print of a page as blocks, and sorts them and the fields by where they stand. */
+/** Joins the print of a page to blocks, and indexes them and the fields by position. */
 export function surfaceOf(content: PageContent, fields: Candidate[]): Surface {
   const boxes = fields.map(({ box }) => box);
   const rules = drawnRules(content);

@@ -9,8 +9,8 @@ import type { Phrase } from "./phrases.js";
 import type { Surface } from "./surface.js";
 
 /**
- * What stands in a field's row, beyond the fields to its left: at the head of the row, and nearest to the field.
- * @param captions lines over a blank that they name, with the frame around both: no heads of what is outside
+ * The words in a field's row, beyond the fields to its left: at the head of the row, and nearest to the field.
+ * @param captions lines above a blank that they name, with the frame around both: not headers of anything outside
  */
 export function rowHeader(
   field: Candidate,
@@ -41,17 +41,17 @@ export function rowHeader(
 
 const isElsewhere = (frame: Box | undefined, box: Box): boolean => frame !== undefined && !contains(frame, box, 2);
 
-/** The head of a column stands this close to the first of its fields, in points. */
+/** Largest distance of a column's header from its first field, in points. */
 const NEAR_HEAD = 80;
 
-/** Years and days head columns too. */
+/** Years and days can be headers, too. */
 const YEAR = /^\D?(?:19|20)\d\d\D?$|\d[./]\d/;
 
 /** Fields of one column follow one another this closely, with edges that agree this well. */
 const NEXT = 50;
 const ALIGNED = 4;
 
-/** A block that may head a column, and where it stands. */
+/** A block that may be the header of a column, and its position. */
 interface Head {
   block: Block;
   left: number;
@@ -60,7 +60,7 @@ interface Head {
 }
 
 /**
- * What stands at the head of each field's column, beyond the fields above it.
+ * The header of each field's column, beyond the fields above it.
  * @param answers lines that name boxes to tick
  */
 export function columnHeaders(surface: Surface, answers: ReadonlySet<Phrase>): (Block | null)[] {
@@ -71,9 +71,9 @@ export function columnHeaders(surface: Surface, answers: ReadonlySet<Phrase>): (
   return places.map((place) => (isStacked(place, placesAt) ? columnHeader(place, columnOf(place)) : null));
 }
 
-/** Where a field stands. */
+/** The position of a field. */
 interface Place extends Box {
-  /** Its left edge, or that of the currency sign before it, which leaves it less room than others of its column have. */
+  /** Its left edge, or that of a currency sign before it, which makes it narrower than others in its column. */
   start: number;
 }
 
@@ -105,7 +105,7 @@ function headOf(block: Block, answers: ReadonlySet<Phrase>): Head[] {
 const isAligned = (a: Place, b: Place): boolean =>
   Math.min(Math.abs(a.left - b.left), Math.abs(a.start - b.start)) < ALIGNED && Math.abs(a.right - b.right) < ALIGNED;
 
-/** Whether another field of its column follows close over or under a field. */
+/** Whether there is another field of its column close above or below a field. */
 const isStacked = (place: Place, placesAt: Bands<Place>): boolean =>
   placesAt.some(
     place.top - NEXT,
@@ -116,15 +116,15 @@ const isStacked = (place: Place, placesAt: Bands<Place>): boolean =>
       Math.max(place.top - other.bottom, other.top - place.bottom) < NEXT,
   );
 
-/** Fields one below another, and what may head them. */
+/** Fields one below the other, and their possible headers. */
 interface Column {
-  /** Upper edges of the fields, the highest first. */
+  /** Top edges of the fields, from top to bottom. */
   tops: number[];
   /** The lowest first. */
   heads: Head[];
 }
 
-/** The column a field stands in, found once for all that share their edges. */
+/** The column of a field, determined once for all fields with the same edges. */
 const columnsOf = (places: Place[], heads: Head[]): ((place: Place) => Column) =>
   remembered(
     (place) => ({
@@ -137,13 +137,13 @@ const columnsOf = (places: Place[], heads: Head[]): ((place: Place) => Column) =
     ({ left, start, right }) => `${left} ${start} ${right}`,
   );
 
-/** Print stands over a field and hardly further, so that it heads no other column. */
+/** Whether print is above a field and hardly wider, so that it does not head another column. */
 function isOver({ left, right }: Head, box: Box): boolean {
   const shared = Math.min(right, box.right) - Math.max(left, box.left);
   return shared >= 0.5 * Math.min(right - left, width(box)) && right - left <= width(box) * 1.8;
 }
 
-/** The next head above a field, where it stands close to the first of the column or of its part below the head. */
+/** The next header above a field, if it is close to the first field of the column or of its part below the header. */
 function columnHeader({ top }: Place, { tops, heads }: Column): Block | null {
   const head = heads.find(({ bottom }) => bottom <= top);
   if (head === undefined || tops[0]! - head.bottom >= NEAR_HEAD) return null;
@@ -151,10 +151,10 @@ function columnHeader({ top }: Place, { tops, heads }: Column): Block | null {
   return first !== undefined && first - head.bottom < NEAR_HEAD ? head.block : null;
 }
 
-/** Heads of columns side by side have their lower edges this close together. */
+/** Headers of adjacent columns have their bottom edges this close together, in points. */
 const ONE_ROW = 12;
 
-/** The lines of those heads that stand side by side, each over several fields: they head a table and no part of the form. */
+/** The lines of adjacent headers, each above several fields: they are headers of a table, not headings of the form. */
 export function tableHeads(columns: (Block | null)[]): Set<Phrase> {
   const fields = new Map<Block, number>();
   for (const block of columns) if (block !== null) fields.set(block, (fields.get(block) ?? 0) + 1);

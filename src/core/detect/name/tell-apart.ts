@@ -1,14 +1,14 @@
 import { isTickable, type NamedCandidate } from "../candidate.js";
 import { withLabel } from "./with-label.js";
 
-/** Fields of one row have their upper edges this close together. */
+/** Fields of one row have their top edges this close together, in points. */
 const LEVEL = 3;
 
 /**
- * Blanks of one row that share its head for their label are told apart by the heads of their columns, and so are the others of
- * these columns.
- * @param rows what stands nearest to each field in its row
- * @param columns what heads the column of each, both tidy and empty where there is nothing
+ * Blanks of a row that all have the row's header as their label are distinguished by the headers of their columns, and so are
+ * the other blanks of these columns.
+ * @param rows the words nearest to each field in its row
+ * @param columns the header of each field's column; both tidied, and empty if there are none
  */
 export function tellApart(named: NamedCandidate[], rows: string[], columns: string[]): NamedCandidate[] {
   const cells = named.map((field, i) => ({
@@ -18,7 +18,7 @@ export function tellApart(named: NamedCandidate[], rows: string[], columns: stri
     column: columns[i] ?? "",
   }));
   const heads = new Set(sharing(cells).map(({ column }) => column));
-  // the first row has the heads of the columns nearer than its own
+  // The first row is closer to the headers of the columns than to its own.
   const byRow = cells.map((cell) =>
     cell.label === cell.column && cell.row !== "" && heads.has(cell.column) ? { ...cell, label: cell.row } : cell,
   );
@@ -29,12 +29,12 @@ export function tellApart(named: NamedCandidate[], rows: string[], columns: stri
 interface Cell {
   field: NamedCandidate;
   label: string;
-  /** Empty where nothing stands there. */
+  /** Empty if there is none. */
   row: string;
   column: string;
 }
 
-/** Cells that share their label with another of their row, under another head. */
+/** Cells that share their label with another cell of their row, under another header. */
 function sharing(cells: Cell[]): Cell[] {
   const byLabel = new Map<string, Cell[]>();
   for (const cell of cells) {

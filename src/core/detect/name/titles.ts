@@ -3,19 +3,19 @@ import type { PageContent } from "../../page.js";
 import type { Block } from "./blocks.js";
 import type { Phrase } from "./phrases.js";
 
-/** "Part 2", "Section B", "Teil III": a part of the form called by its number. */
+/** "Part 2", "Section B", "Teil III": the number of a part of the form. */
 const NUMBERED_PART =
   /^(?:part|section|step|schedule|teil|abschnitt|partie|cadre|volet|rubrique|parte|secci[oó]n|sezione|quadro|deel|rubriek|cz[eę][sś][cć]|dzia[lł]|sec[cç][aã]o|afsnit|avsnitt|osa)\s(?:[A-Z]|\d{1,2}|[IVX]{1,4})(?:[.:\s–—-]|$)/iu;
 
-/** A tinted bar that heads a part goes across a good part of the page, no higher than a few lines. */
+/** A tinted title bar extends over much of the width of the page, and is at most a few lines high. */
 const TINTED = 0.96;
 const LEAST_WIDTH = 0.35;
 const MOST_LINES = 3;
 const MOST_HELD = 2;
 
 /**
- * Print that heads a part of the form beyond doubt, with the stretch of the page it heads: its tinted bar, or all that is to
- * the right of where it begins.
+ * Print that is certainly the title of a part of the form, with the range of the page it heads: the width of its tinted bar, or
+ * everything to the right of its beginning.
  */
 export function titles(blocks: Block[], content: PageContent, fields: Box[]): Map<Phrase, Stretch> {
   const bars = content.shapes
@@ -34,13 +34,13 @@ export function titles(blocks: Block[], content: PageContent, fields: Box[]): Ma
   return found;
 }
 
-/** A tinted bar with words side by side is a row of captions or of a table. */
+/** A tinted bar with several phrases side by side is a row of captions or of a table. */
 function isRow(bar: Box, blocks: Block[]): boolean {
   const held = blocks.filter(({ lines: [first] }) => first !== undefined && contains(bar, first.box, 2));
   return held.length > MOST_HELD;
 }
 
-/** A blank under a bar, as wide as it and this close, has its caption in it. */
+/** A bar above a blank of the same width, and this close in points, contains the caption of the blank. */
 const SAME_EDGE = 8;
 const UNDER = 10;
 
@@ -50,7 +50,7 @@ const isUnder = (field: Box, bar: Box): boolean =>
   field.top > bar.bottom - SAME_EDGE &&
   field.top < bar.bottom + UNDER;
 
-/** From left to right edge, in points. */
+/** A horizontal range, in points. */
 export interface Stretch {
   left: number;
   right: number;
