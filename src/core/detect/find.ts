@@ -4,6 +4,7 @@ import type { Candidate } from "./candidate.js";
 import type { DetectOptions } from "./detection.js";
 import { findDrawn } from "./find/drawn.js";
 import { findNative, isFillable } from "./find/native.js";
+import { readFromLeft } from "./mirror.js";
 
 /**
  * A field less likely than this is rather none: three in four of them are wrong. A line to sign on stays, for it is one although
@@ -15,7 +16,7 @@ export const LIKELY = 0.4;
 export function find(content: PageContent, options: DetectOptions): Candidate[] {
   const native = findNative(content);
   if (options.advancedOptions?.nativeFieldsOnly || isFillable(content)) return native;
-  const drawn = findDrawn(content)
+  const drawn = readFromLeft(content, [], findDrawn)
     .filter((candidate) => isSure(candidate, options.advancedOptions?.minConfidence))
     .filter(({ box }) => native.every((own) => overlap(own.box, box) === 0));
   return [...native, ...drawn];

@@ -53,8 +53,6 @@ const SUREST = { underline: 0.92, underscores: 0.88, dots: 0.8 };
 /** A line this long that its sentence goes on behind is no mere gap in a drawing. */
 const IN_SENTENCE = 60;
 const SENTENCE_GOES_ON = /^[\p{Ll},.;)]/u;
-/** Hebrew and Arabic scripts: the label stands to the right of its line. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** Finds lines to write on: drawn rules, underscores and dots. */
 export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
@@ -98,7 +96,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, begins: Tiles<Bla
   if (label) confidence += /[:$€£]$/.test(label.text) ? 0.4 : 0.25;
   if (!label && line && isBlockOfLabelled(model, blank, begins)) confidence += 0.15;
   const after = label ? "" : (labelAfter(model, blank)?.text ?? "");
-  if (RIGHT_TO_LEFT.test(after) || (right - left >= IN_SENTENCE && SENTENCE_GOES_ON.test(after))) confidence += 0.3;
+  if (right - left >= IN_SENTENCE && SENTENCE_GOES_ON.test(after)) confidence += 0.3;
   const captioned = hasCaption(model, blank);
   if (captioned && blank.prior > 0.1) confidence += 0.2;
   const higher = label || captioned ? undefined : askedBeside(model, blank, space);

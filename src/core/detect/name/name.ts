@@ -2,6 +2,7 @@ import type { Surrounding } from "../../field.js";
 import type { PageContent } from "../../page.js";
 import { remembered } from "../../remembered.js";
 import { type Candidate, isTickable, type NamedCandidate } from "../candidate.js";
+import { readFromLeft } from "../mirror.js";
 import { type Block, textOf } from "./blocks.js";
 import { describe } from "./describe.js";
 import { formatHint } from "./format-hint.js";
@@ -19,6 +20,10 @@ import { tidy } from "./tidy.js";
 
 /** Gives each field of a page the printed words that name it. */
 export function name(content: PageContent, candidates: Candidate[]): NamedCandidate[] {
+  return readFromLeft(content, candidates, nameFromLeft);
+}
+
+function nameFromLeft(content: PageContent, candidates: Candidate[]): NamedCandidate[] {
   const surface = surfaceOf(content, candidates);
   const labelled = labels(surface);
   const { used, rows, columns, inTable, heads, asked } = contextOf(surface, labelled);

@@ -1,12 +1,8 @@
 import bidiFactory, { type Bidi } from "bidi-js";
+import { isRightToLeft } from "../../right-to-left.js";
 
 // The package declares a module namespace where it exports the factory itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();
-
-/** Letters that are written from right to left: Hebrew, Arabic and their presentation forms. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 /** Whether a paragraph runs from the right by its first strong letter (Unicode UAX #9, rule P2). */
 export const startsRight = (text: string): boolean =>
