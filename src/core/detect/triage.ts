@@ -1,5 +1,5 @@
 import type { PageKind } from "../../contract/runs.js";
-import { area, type Box } from "../geometry.js";
+import { area, type Box, contains } from "../geometry.js";
 import type { PageContent } from "../page.js";
 
 /** A picture that fills this share of a page is the page itself. */
@@ -29,9 +29,18 @@ export function isPicture(content: PageContent): boolean {
   return content.kind === "mixed" && content.rules.length + content.shapes.length <= FEW_DRAWN;
 }
 
-/** Whether an image lies under the whole page, as paper with a letterhead does. */
-export const isBackground = (image: Box, { width, height }: Pick<PageContent, "width" | "height">): boolean =>
-  area(image) >= WHOLE_PAGE * width * height;
+/** A watermark takes no less of a page. */
+const WATERMARK = 0.05;
+
+/** Whether an image lies under what is printed, as paper with a letterhead does, or a watermark. */
+export function isBackground(
+  image: Box,
+  { words, width, height }: Pick<PageContent, "words" | "width" | "height">,
+): boolean {
+  const share = area(image) / (width * height);
+  if (share < WATERMARK) return false;
+  return share >= WHOLE_PAGE || isWorded(words.filter(({ box }) => contains(image, box)).length);
+}
 
 /** Scanners may cut a page into strips, so the pictures count together. */
 function isPictured({ images, width, height }: Omit<PageContent, "kind">): boolean {
