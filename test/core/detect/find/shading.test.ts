@@ -134,6 +134,16 @@ test("a place left white is seen on a tinted panel however large, not on white p
   expect(found(panel(0))).toEqual([]);
 });
 
+test("a tint that the page is printed on is its paper, one that some of the print stands on is a shade", () => {
+  const print: Print = ["Name:", "Street:", "Town:"].map((label, i) => [label, 60, 119 + 30 * i]);
+  const lines = print.map(
+    ([, , at]): Rule => ({ orientation: "horizontal", at: at + 1, start: 100, end: 300, thickness: 0.7, gray: 0 }),
+  );
+  expect(tops(print, lines, [panel(0.9)])).toHaveLength(3);
+  const below = Array.from({ length: 4 }, (_, i): Print[number] => ["Notes on this form", 60, 450 + 20 * i]);
+  expect(tops([...print, ...below], lines, [panel(0.9)])).toEqual([]);
+});
+
 test("a panel that goes on to the edge of the page closes no place there", () => {
   const line: Rule = { orientation: "horizontal", at: 60, start: 40, end: 540, thickness: 0.7, gray: 0 };
   expect(tops([], [line], [panel(0.9, 20)])).toHaveLength(1);

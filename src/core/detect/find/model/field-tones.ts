@@ -1,7 +1,8 @@
 import { type Box, height, overlap, width } from "../../../geometry.js";
-import type { Shape, Word } from "../../../page.js";
+import { median } from "../../../median.js";
+import type { PageContent, Shape, Word } from "../../../page.js";
 import type { Cell } from "./cells.js";
-import type { Ground } from "./ground.js";
+import { type Ground, isLarge } from "./ground.js";
 import type { PageModel } from "./page-model.js";
 import type { Tiles } from "./tiles.js";
 
@@ -89,8 +90,23 @@ export const isPanel = (
 const SHADE = 0.95;
 
 /** Whether a place is shaded, in a tint not kept for fields: what is printed there heads other places. */
-export const isShade = ({ fieldTones }: Pick<PageModel, "fieldTones">, gray: number): boolean =>
-  gray < SHADE && !fieldTones.has(toneOf(gray));
+export const isShade = (
+  { fieldTones, paperTone }: Pick<PageModel, "fieldTones" | "paperTone">,
+  gray: number,
+): boolean => gray < SHADE && !fieldTones.has(toneOf(gray)) && toneOf(gray) !== paperTone;
+
+/**
+ * Gray value (in hundredths) of a large surface that most of the words are printed on, where no fields are left white on it:
+ * the page's paper.
+ */
+export function paperTone(words: Word[], panels: Set<number>, ground: Ground, page: PageContent): number | undefined {
+  const under = words.flatMap(({ box }) => {
+    const surface = ground.shapeAt((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return surface && isLarge(surface.box, page) ? [toneOf(surface.fill!)] : [];
+  });
+  const tone = 2 * under.length > words.length ? median(under) : undefined;
+  return tone === undefined || panels.has(tone) ? undefined : tone;
+}
 
 const isFieldSized = (box: Box): boolean => height(box) >= 11 && height(box) <= 60 && width(box) >= 24;
 

@@ -3,7 +3,7 @@ import { median } from "../../../median.js";
 import type { PageContent, Shape, Word } from "../../../page.js";
 import { isBoxDrawing, typedStrokes } from "./box-drawing.js";
 import { type Cell, findCells } from "./cells.js";
-import { fieldTones, panelTones } from "./field-tones.js";
+import { fieldTones, panelTones, paperTone } from "./field-tones.js";
 import { Ground, isPaper } from "./ground.js";
 import { boxOfLine, joinLines, type Line, type Stroke } from "./lines.js";
 import { openSides } from "./open-sides.js";
@@ -37,6 +37,8 @@ export interface PageModel {
   fieldTones: Set<number>;
   /** Tints around fields left white; see `panelTones`. */
   panelTones: Set<number>;
+  /** Tint that the page is printed on, as coloured paper is; see `paperTone`. */
+  paperTone: number | undefined;
   /** Size of most of the text. */
   bodySize: number;
   /** Whether most of the words are bold: then bold tells no heading. */
@@ -64,12 +66,14 @@ export function buildModel(content: PageContent): PageModel {
   );
   const walls = verticals.filter((line) => !line.dash || partsFields(line, wordsNear));
   const cells = findCells(horizontals, [...walls, ...openSides(horizontals, walls)]);
+  const panels = panelTones(content.shapes, cells, ground);
   return {
     content,
     words,
     wordsNear,
     fieldTones: fieldTones(content.shapes, wordsNear),
-    panelTones: panelTones(content.shapes, cells, ground),
+    panelTones: panels,
+    paperTone: paperTone(words, panels, ground, content),
     printNear: new Tiles(content.words, (word) => word.box),
     outlinesNear: new Tiles(
       content.shapes.filter((shape) => shape.stroke !== undefined),
