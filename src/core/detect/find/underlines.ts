@@ -5,7 +5,7 @@ import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
 import { findLeaders, leadsOn } from "./leaders.js";
 import { isPanel, isShade } from "./model/field-tones.js";
-import { gapOf } from "./model/lines.js";
+import { gapOf, type Line } from "./model/lines.js";
 import type { PageModel } from "./model/page-model.js";
 import { Tiles } from "./model/tiles.js";
 import type { Blank } from "./underlines/blank.js";
@@ -39,9 +39,9 @@ const DARK = 0.5;
 /** What is written on a line lies on the ground so far above it. */
 const ABOVE = 5;
 const ENOUGH = 0.41;
-/** Rules this heavy rather part sections. */
-const HEAVY = 1.3;
-const HEAVIEST = 1.8;
+/** Rules this heavy, in points and beside the other lines of their page, rather part sections. */
+const HEAVY = { points: 1.3, lines: 1.25 };
+const HEAVIEST = { points: 1.8, lines: 1.75 };
 /** On a scan a line this short may as well be the stroke of a large letter or of a logo. */
 const STROKE = 20;
 /** Gap between dots that run together, in thicknesses of their line. */
@@ -84,6 +84,9 @@ const standsOn = (label: Word | undefined, at: number): boolean =>
 /** Dots as near to each other as they are wide run together in a line; dots set apart may be a leader. */
 const isDotted = ({ line }: Blank): boolean => line?.dash !== undefined && gapOf(line) > RUN_TOGETHER * line.thickness;
 
+const isHeavy = ({ lineThickness }: PageModel, { thickness }: Line, { points, lines }: typeof HEAVY): boolean =>
+  thickness > Math.max(points, lines * lineThickness);
+
 function judge(model: PageModel, claims: Claims, blank: Blank, begins: Tiles<Blank>, step: number): Candidate[] {
   const { left, right, at, line } = blank;
   // The edge of a dark bar parts sections.
@@ -108,7 +111,7 @@ function judge(model: PageModel, claims: Claims, blank: Blank, begins: Tiles<Bla
   const box = openBoxOn(model, blank, space);
   if (!label && (box || hasLabelInRow(model, blank))) confidence += 0.25;
   if (space < (line ? 9 : 6)) confidence -= 0.5;
-  if (line && line.thickness > HEAVY) confidence -= line.thickness > HEAVIEST ? 0.4 : 0.2;
+  if (line && isHeavy(model, line, HEAVY)) confidence -= isHeavy(model, line, HEAVIEST) ? 0.4 : 0.2;
   if (line && isScan(model.content) && right - left < STROKE) confidence -= standsOn(label, at) ? 0.15 : 0.21;
   if (line && !repeated && !asked && right - left > 0.7 * model.content.width) confidence -= 0.15;
   const room = Math.min(step, Math.max(LINE_HEIGHT[blank.evidence], LINE_OF_PRINT * (label?.size ?? model.bodySize)));

@@ -43,6 +43,14 @@ test("a line that its sentence goes on behind is written on, one before other wo
   expect(before("on this day", 170)).toHaveLength(0);
 });
 
+test("a line is heavy beside the others of its page", () => {
+  const thick = (thickness: number, at: number): Rule => ({ ...ruleAt(at, 90, 300), thickness });
+  const asked = (lines: Rule[]) =>
+    found([["Name", 50, 119]], [...lines, thick(2, 120)]).filter(([, , , foot]) => Math.abs(foot! - 120) < 5);
+  expect(asked([300, 340, 380].map((at) => thick(2, at)))).toHaveLength(1);
+  expect(asked([300, 340, 380].map((at) => thick(0.7, at)))).toHaveLength(0);
+});
+
 test("nobody writes on the foot of a shaded bar", () => {
   const bar: Shape = { kind: "rectangle", box: { left: 50, top: 180, right: 500, bottom: 200 }, fill: 0.85 };
   const labelled: Print = [["Requested by:", 55, 195]];

@@ -41,6 +41,8 @@ export interface PageModel {
   paperTone: number | undefined;
   /** Size of most of the text. */
   bodySize: number;
+  /** Thickness of most of the lines drawn across the page, in points; 0 where too few are drawn to tell. */
+  lineThickness: number;
   /** Whether most of the words are bold: then bold tells no heading. */
   mostlyBold: boolean;
 }
@@ -95,6 +97,7 @@ export function buildModel(content: PageContent): PageModel {
     cellsNear: new Tiles(cells, (cell) => cell.box),
     ground,
     bodySize: median(words.filter((w) => /\p{L}{2}/u.test(w.text)).map((w) => w.size)) ?? 10,
+    lineThickness: usualThickness(across),
     mostlyBold: words.filter(({ bold }) => bold).length >= 0.5 * words.length,
   };
 }
@@ -112,6 +115,14 @@ function partsFields({ at, start, end }: Line, words: Tiles<Word>): boolean {
 
 const SEVERAL_ROWS = 100;
 const LABEL_INDENT = 6;
+
+/** Fewer lines than this say nothing of how thick they usually are. */
+const FEWEST_LINES = 4;
+
+function usualThickness(across: Line[]): number {
+  const drawn = across.filter(({ soft }) => !soft).map(({ thickness }) => thickness);
+  return drawn.length < FEWEST_LINES ? 0 : median(drawn)!;
+}
 
 function seen(stroke: Stroke, ground: Ground): boolean {
   const middle = (stroke.start + stroke.end) / 2;
