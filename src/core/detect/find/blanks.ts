@@ -80,7 +80,7 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, row: Row, rows
     const print = nextPrint(model, claims, cell, phrase.box);
     const wall = Math.min(...wallsBehind(model, phrase.box));
     const [left, right] = [phrase.box.right + 2, Math.min(print, wall) - 2];
-    const step = stepAt(row, rows, phrase.box, { ...phrase.box, left, right });
+    const step = stepAt(row, rows, phrase.box);
     const beside: Box = {
       left,
       right,
@@ -105,16 +105,14 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, row: Row, rows
   return found;
 }
 
-/** Height of a line, no more than to the next label or print above or below it. */
-function stepAt({ baseline }: Row, rows: Row[], label: Box, white: Box): number {
-  const isNear = ({ box, text }: Phrase) => isOver(box, white) || (ASKS.test(text) && isOver(box, label));
+/** Height of a line, no more than to the next label above or below it. */
+function stepAt({ baseline }: Row, rows: Row[], label: Box): number {
+  const isNext = ({ box, text }: Phrase) => ASKS.test(text) && box.left < label.right && box.right > label.left;
   const apart = rows
-    .filter((other) => other.baseline !== baseline && other.phrases.some(isNear))
+    .filter((other) => other.baseline !== baseline && other.phrases.some(isNext))
     .map((other) => Math.abs(other.baseline - baseline));
   return Math.min(LINE, ...apart);
 }
-
-const isOver = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left;
 
 /** Lines that part the white behind a label from what follows. */
 function wallsBehind(model: PageModel, label: Box): number[] {
