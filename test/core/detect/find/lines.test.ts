@@ -168,6 +168,17 @@ describe("white after a colon", () => {
     expect(blanks(labels, rows)).toBe(4);
   });
 
+  test("is asked for by a colon as wide as the letters of its script", () => {
+    expect(blanks(listed({}, ["氏名：", "住所：", "市：", "電話："]))).toBe(4);
+  });
+
+  test("is as high whatever is printed without a label's colon above or below it", () => {
+    const apart = LABELS.map((label, i): Print[number] => [label, 60, 199 + 36 * i]);
+    const boxes = (print: Print) => find({ ...printedPage(print), shapes: framed(apart) }, {}).map(({ box }) => box);
+    expect(boxes(apart)).toHaveLength(4);
+    expect(boxes([...apart, ["see overleaf", 300, 213]])).toEqual(boxes(apart));
+  });
+
   test("only introduces where there are few", () => {
     expect(blanks(listed({}, ["Name:", "Street:"]))).toBe(0);
   });

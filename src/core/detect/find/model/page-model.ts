@@ -59,7 +59,7 @@ export function buildModel(content: PageContent): PageModel {
   const visible = strokes.filter((stroke) => stroke.soft || seen(stroke, ground));
   const verticals = joinLines(visible.filter((s) => s.orientation === "vertical"));
   const verticalsNear = new Tiles(verticals, boxOfLine);
-  const words = upright.filter((word) => !isBoxDrawing(word));
+  const words = upright.filter((word) => !isBoxDrawing(word)).map(inPlainPunctuation);
   const wordsNear = new Tiles(words, (word) => word.box);
   const across = joinLines(visible.filter((s) => s.orientation === "horizontal"));
   const horizontals = reachFrames(
@@ -101,6 +101,15 @@ export function buildModel(content: PageContent): PageModel {
     mostlyBold: words.filter(({ bold }) => bold).length >= 0.5 * words.length,
   };
 }
+
+/** Chinese and Japanese print is set with marks as wide as its letters, Arabic with a question mark of its own: they say the same. */
+const inPlainPunctuation = (word: Word): Word =>
+  /[\uff01-\uff5e\u061f]/.test(word.text)
+    ? {
+        ...word,
+        text: word.text.replaceAll("\u061f", "?").replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize("NFKC")),
+      }
+    : word;
 
 /**
  * Dashed uprights part digits or cents within one field, unless they run down several rows, as between columns, or the label of
