@@ -4,6 +4,9 @@ import { readInput } from "./input.js";
 /** The largest schema accepted. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
+/** Deeper than any data or schema. */
+const DEEPEST = 500;
+
 /**
  * Reads a text file named by an option, without its byte order mark.
  * @throws FormfillError INPUT_NOT_FOUND, INVALID_OPTIONS if it is not UTF-8
@@ -24,8 +27,18 @@ export function decodeText(bytes: Uint8Array, path: string, option: string): str
   }
 }
 
-/** @throws FormfillError INVALID_OPTIONS naming the option and the place of the mistake */
+/** @throws FormfillError INVALID_OPTIONS naming the option and the place of the mistake, or where it nests too deep */
 export function parseJson(text: string, path: string, option: string): unknown {
+  const value = parsed(text, path, option);
+  if (isDeep(value)) {
+    throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} nests deeper than ${DEEPEST} levels.`, {
+      remedy: "Leave out what no form asks for.",
+    });
+  }
+  return value;
+}
+
+function parsed(text: string, path: string, option: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -36,6 +49,17 @@ export function parseJson(text: string, path: string, option: string): unknown {
     });
   }
 }
+
+/** Looks at one level after the other: who goes down them, copies them to a thread or writes them anew has a stack that ends. */
+function isDeep(value: unknown): boolean {
+  let level = [value].filter(isTree);
+  for (let depth = 0; level.length > 0 && depth < DEEPEST; depth++) {
+    level = level.flatMap((each) => Object.values(each).filter(isTree));
+  }
+  return level.length > 0;
+}
+
+const isTree = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** The line of the error. The engine's message quotes the text there, personal data, so it is searched for, never printed. */
 function place(message: string, text: string): string {

@@ -97,6 +97,12 @@ describe("options that cannot be used", () => {
     ["a schema that is not JSON", () => ["--schema", write("d.json", "schema")], "INVALID_OPTIONS", 2],
     ["a schema that is a list", () => ["--schema", write("e.json", "[]")], "SCHEMA_VALIDATION_ERROR", 1],
     ["a schema without fields", () => ["--schema", write("f.json", '{"type":"string"}')], "SCHEMA_VALIDATION_ERROR", 1],
+    [
+      "a schema that is nested too deep",
+      () => ["--schema", write("deep.json", `{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}`)],
+      "INVALID_OPTIONS",
+      2,
+    ],
     ["a date that does not exist", () => ["--today", "2026-02-30"], "USAGE", 2],
     ["a style that does not exist", () => ["--check-style", "dot"], "USAGE", 2],
     ["an option that does not exist", () => ["--colour"], "USAGE", 2],

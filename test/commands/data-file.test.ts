@@ -57,3 +57,11 @@ test("more than a form can hold is refused at once", async () => {
   const content = JSON.stringify({ name: "x".repeat(33 * 1024 * 1024) });
   await expect(read("large.json", content)).rejects.toMatchObject({ code: "INVALID_OPTIONS" });
 });
+
+test.each(["deep.json", "deep.jsonl"])(
+  "values nested a hundred thousand levels deep are refused (%s)",
+  async (name) => {
+    const deep = `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+    await expect(read(name, deep)).rejects.toMatchObject({ code: "INVALID_OPTIONS" });
+  },
+);
