@@ -64,7 +64,10 @@ function isoDate(text: string): string {
   throw new InvalidArgumentError("It must be a date such as 2026-02-09.");
 }
 
+/** As many as there may be workers (FORMFILL_WORKERS). */
+const MOST_AT_ONCE = 256;
+
 function atLeastOne(text: string): number {
-  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It must be a whole number from 1 to 999.");
+  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_AT_ONCE) return Number(text);
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_AT_ONCE}.`);
 }

@@ -103,6 +103,12 @@ describe("options that cannot be used", () => {
       "INVALID_OPTIONS",
       2,
     ],
+    [
+      "more rows at once than there may be workers",
+      () => ["--data", write("rows.csv", "name\nAda\n"), "--out-dir", at("rows"), "--concurrency", "257"],
+      "USAGE",
+      2,
+    ],
     ["a date that does not exist", () => ["--today", "2026-02-30"], "USAGE", 2],
     ["a style that does not exist", () => ["--check-style", "dot"], "USAGE", 2],
     ["an option that does not exist", () => ["--colour"], "USAGE", 2],
