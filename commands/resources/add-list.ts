@@ -21,19 +21,18 @@ export interface Narrowed {
   kind?: string | undefined;
 }
 
-/**
- * Adds a command that lists page by page.
- * @param columns of the table shown on a terminal
- * @param filters options that narrow the list; their names are those of `ListOptions`
- */
-export function addList<T>(
-  parent: Command,
-  use: string,
-  description: string,
-  columns: Record<string, (item: T) => string>,
-  read: (resources: Resources, query: ListQuery, narrowed: Narrowed) => Promise<List<T>>,
-  filters: Option[] = [],
-): void {
+interface ListCommand<T> {
+  use: string;
+  description: string;
+  /** Columns of the table shown on a terminal. */
+  columns: Record<string, (item: T) => string>;
+  read: (resources: Resources, query: ListQuery, narrowed: Narrowed) => Promise<List<T>>;
+  /** Options that narrow the list; their names are those of `ListOptions`. */
+  filters: Option[];
+}
+
+/** Adds a command that lists page by page. */
+export function addList<T>(parent: Command, { use, description, columns, read, filters }: ListCommand<T>): void {
   const run = async (...given: unknown[]): Promise<void> => {
     const command = given.at(-1) as Command;
     const options = command.opts<ListOptions>();

@@ -8,9 +8,13 @@ import type { Resources } from "./resources.js";
 
 export function batchesCommand(): Command {
   const batches = new Command("batches").description("batches of a server or a data directory");
-  addList(batches, "list", "list batches, newest first", COLUMNS, ({ batches }, query) => batches.list(query), [
-    statusOption("PROCESSING", "COMPLETED", "CANCELLED"),
-  ]);
+  addList(batches, {
+    use: "list",
+    description: "list batches, newest first",
+    columns: COLUMNS,
+    read: ({ batches }, query) => batches.list(query),
+    filters: [statusOption("PROCESSING", "COMPLETED", "CANCELLED")],
+  });
   addOne(batches, "get <id>", "one batch", line, ({ batches }, id) => batches.get(id));
   addOne(batches, "watch <id>", "wait until a batch has ended", line, watch);
   addOne(batches, "cancel <id>", "stop what has not ended", line, ({ batches }, id) => batches.cancel(id));

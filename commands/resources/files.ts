@@ -13,9 +13,13 @@ export function filesCommand(): Command {
   const files = new Command("files").description("files of a server or a data directory");
   const uploading = files.command("upload <path>").description("upload a file; - for stdin");
   addResourceOptions(uploading.option("--password <text>", "opens a protected file")).action(upload);
-  addList(files, "list", "list files, newest first", COLUMNS, ({ files }, query) => files.list(query), [
-    nameOption("only those whose name contains this"),
-  ]);
+  addList(files, {
+    use: "list",
+    description: "list files, newest first",
+    columns: COLUMNS,
+    read: ({ files }, query) => files.list(query),
+    filters: [nameOption("only those whose name contains this")],
+  });
   addOne(files, "get <id>", "one file, with a link that lives 15 minutes", line, ({ files }, id) => files.get(id));
   const downloading = files.command("download <id>").description("write a file's content");
   addResourceOptions(downloading.requiredOption("-o, --output <path>", "where to; - for stdout")).action(download);

@@ -15,12 +15,18 @@ type AnyRun = EditRun | FormDetectionRun;
 
 export function runsCommand(): Command {
   const runs = new Command("runs").description("runs of a server or a data directory");
-  addList(runs, "list", "list runs, newest first", COLUMNS, listed, [
-    new Option("--kind <kind>", "edit or detection runs").choices(["edit", "detection"]).default("edit"),
-    statusOption("PROCESSING", "PROCESSED", "FAILED", "CANCELLED"),
-    new Option("--batch <id>", "only those of a batch"),
-    nameOption("only those whose file name contains this"),
-  ]);
+  addList(runs, {
+    use: "list",
+    description: "list runs, newest first",
+    columns: COLUMNS,
+    read: listed,
+    filters: [
+      new Option("--kind <kind>", "edit or detection runs").choices(["edit", "detection"]).default("edit"),
+      statusOption("PROCESSING", "PROCESSED", "FAILED", "CANCELLED"),
+      new Option("--batch <id>", "only those of a batch"),
+      nameOption("only those whose file name contains this"),
+    ],
+  });
   addOne(runs, "get <id>", "one run", line, (resources, id) => of(id, resources).get(id));
   addResourceOptions(runs.command("watch <id>")).description("wait until a run has ended").action(watch);
   addOne(runs, "cancel <id>", "stop a run", line, (resources, id) => of(id, resources).cancel(id));

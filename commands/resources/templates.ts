@@ -25,9 +25,13 @@ export function templatesCommand(): Command {
     .option("--file <id>", "the form it belongs to, uploaded before")
     .option("--description <text>", "what it is for");
   addResourceOptions(addWritingOptions(creating)).action(create);
-  addList(templates, "list", "list templates, newest first", COLUMNS, ({ templates }, query) => templates.list(query), [
-    nameOption("only those whose name contains this"),
-  ]);
+  addList(templates, {
+    use: "list",
+    description: "list templates, newest first",
+    columns: COLUMNS,
+    read: ({ templates }, query) => templates.list(query),
+    filters: [nameOption("only those whose name contains this")],
+  });
   addOne(templates, "get <id>", "one template", line, ({ templates }, id) => templates.get(id));
   addDelete(templates, "remove a template", ({ templates }, id) => templates.delete(id));
   return templates;

@@ -1,9 +1,8 @@
 import { Command } from "commander";
-import type { ListQuery } from "../../src/client/client.js";
 import { EVENT_TYPES, type EventType } from "../../src/contract/events.js";
 import type { WebhookDelivery, WebhookEndpoint } from "../../src/contract/schemas/webhook.js";
 import { FormfillError } from "../../src/errors.js";
-import { addList, type Narrowed, statusOption } from "./add-list.js";
+import { addList, statusOption } from "./add-list.js";
 import { addDelete, addOne } from "./add-one.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
 import { type Resources, withResources } from "./resources.js";
@@ -31,10 +30,13 @@ export function webhooksCommand(): Command {
     .requiredOption("--name <text>", "what the receiver is called")
     .option("--events <list>", `event types, separated by commas (default: all of ${EVENT_TYPES.join(", ")})`);
   addResourceOptions(creating).action(create);
-  const list = (resources: Resources, query: ListQuery) => resources.webhooks.list(query);
-  addList(webhooks, "list", "list receivers, newest first", RECEIVER_COLUMNS, list, [
-    statusOption("enabled", "disabled"),
-  ]);
+  addList(webhooks, {
+    use: "list",
+    description: "list receivers, newest first",
+    columns: RECEIVER_COLUMNS,
+    read: (resources, query) => resources.webhooks.list(query),
+    filters: [statusOption("enabled", "disabled")],
+  });
   onReceiver("get <id>", "one receiver", (kept, id) => kept.get(id));
   onReceiver("enable <id>", "send to it again, after it was stopped", (kept, id) =>
     kept.update(id, { status: "enabled" }),
@@ -45,11 +47,13 @@ export function webhooksCommand(): Command {
   );
   addDelete(webhooks, "remove a receiver", (resources, id) => resources.webhooks.delete(id));
   onDelivery("test <id>", "send a made-up event", (kept, id) => kept.test(id));
-  const deliveries = (resources: Resources, query: ListQuery, { id }: Narrowed) =>
-    resources.webhooks.deliveries(id, query);
-  addList(webhooks, "deliveries <id>", "what was sent to a receiver, newest first", DELIVERY_COLUMNS, deliveries, [
-    statusOption("pending", "delivered", "dead"),
-  ]);
+  addList(webhooks, {
+    use: "deliveries <id>",
+    description: "what was sent to a receiver, newest first",
+    columns: DELIVERY_COLUMNS,
+    read: (resources, query, { id }) => resources.webhooks.deliveries(id, query),
+    filters: [statusOption("pending", "delivered", "dead")],
+  });
   onDelivery("redeliver <delivery>", "send an event again", (kept, id) => kept.redeliver(id));
   return webhooks;
 }
