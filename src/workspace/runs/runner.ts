@@ -1,8 +1,10 @@
 import { randomBase62 } from "../ids.js";
 import type { RunEnd, RunRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
+import { codeOf, conclude } from "./conclude.js";
 import { executeRun } from "./execute.js";
 import { failedEnd } from "./failure.js";
+import { oneLoop } from "./one-loop.js";
 import { progressWriter } from "./progress-writer.js";
 import { HEARTBEAT_MS, LEASE_MS, MAX_ATTEMPTS } from "./run-limits.js";
 import { waiters } from "./waiters.js";
@@ -36,40 +38,25 @@ export function startRunner(tools: Tools): Runner {
   const active = new Map<string, { controller: AbortController; done: Promise<void> }>();
   const { endOf, announce, runIds } = waiters();
   let stopping = false;
-  let claiming = false;
-  let claimed = Promise.resolve();
-  let again = false;
   let ticking: NodeJS.Timeout | undefined;
 
-  const wake = (): void => {
-    again = true;
-    if (!claiming) claimed = claimAll();
-  };
-
-  /** One loop at a time; a call that comes while it runs makes it look once more. */
-  const claimAll = async (): Promise<void> => {
-    claiming = true;
+  const claiming = oneLoop(async () => {
     try {
-      while (again) {
-        again = false;
-        while (!stopping && active.size < limits.slots) {
-          const run = await store.runs.claim(owner, clock() + LEASE_MS);
-          if (!run) break;
-          work(run);
-        }
+      while (!stopping && active.size < limits.slots) {
+        const run = await store.runs.claim(owner, clock() + LEASE_MS);
+        if (!run) break;
+        work(run);
       }
     } catch (thrown) {
       tools.log.error({ code: codeOf(thrown) }, "claiming a run failed");
-    } finally {
-      claiming = false;
     }
-  };
+  });
 
   const work = (run: RunRecord): void => {
     const controller = new AbortController();
     const done = carryOut(run, controller.signal).finally(() => {
       active.delete(run.id);
-      wake();
+      claiming.wake();
     });
     active.set(run.id, { controller, done });
   };
@@ -83,27 +70,8 @@ export function startRunner(tools: Tools): Runner {
       if (signal.aborted) return;
       end = failedEnd(run, thrown, tools.log);
     }
-    await finish(run, end);
-  };
-
-  const finish = async (run: RunRecord, end: RunEnd): Promise<void> => {
-    let finished = false;
-    try {
-      finished = await store.runs.finish(run, owner, end, clock());
-    } catch (thrown) {
-      tools.log.error({ runId: run.id, code: codeOf(thrown) }, "writing the end of a run failed");
-    }
+    await conclude(run, end, owner, tools);
     announce(run.id);
-    if (!finished && end.status === "PROCESSED" && end.editedFile) await takeBack(end.editedFile.id);
-  };
-
-  /** Removes what came out of a run that is not kept. The sweep finds what stays: nothing waits for it, nothing fails for it. */
-  const takeBack = async (fileId: string): Promise<void> => {
-    try {
-      await tools.blobs.delete(fileId);
-    } catch (thrown) {
-      tools.log.error({ fileId, code: codeOf(thrown) }, "removing the content of a file failed");
-    }
   };
 
   const announceQueued = (): void => {
@@ -115,7 +83,7 @@ export function startRunner(tools: Tools): Runner {
     try {
       await store.runs.heartbeat(owner, [...active.keys()], clock() + LEASE_MS);
       await store.runs.recover(clock(), MAX_ATTEMPTS, clock());
-      wake();
+      claiming.wake();
     } catch (thrown) {
       tools.log.error({ code: codeOf(thrown) }, "renewing leases failed");
     }
@@ -128,9 +96,9 @@ export function startRunner(tools: Tools): Runner {
       if (recovered.requeued + recovered.ended > 0) tools.log.info(recovered, "took back runs of a stopped server");
       ticking = setInterval(tick, HEARTBEAT_MS);
       ticking.unref();
-      wake();
+      claiming.wake();
     },
-    wake,
+    wake: claiming.wake,
     drop(runId) {
       active.get(runId)?.controller.abort(DROPPED);
       announce(runId);
@@ -141,7 +109,7 @@ export function startRunner(tools: Tools): Runner {
     async stop(graceMs) {
       stopping = true;
       clearInterval(ticking);
-      await claimed;
+      await claiming.idle();
       announceQueued();
       const all = Promise.all([...active.values()].map(({ done }) => done));
       let timer: NodeJS.Timeout | undefined;
@@ -153,8 +121,4 @@ export function startRunner(tools: Tools): Runner {
       announceQueued();
     },
   };
-}
-
-function codeOf(thrown: unknown): unknown {
-  return (thrown as { code?: unknown }).code;
 }
