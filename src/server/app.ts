@@ -32,6 +32,22 @@ import { webhookEndpointRoutes } from "./routes/webhook-endpoints.js";
 const REQUEST_MS = 300_000;
 const HEADERS_MS = 20_000;
 
+/** One for each resource. */
+const ROUTES: ((app: FastifyInstance, parts: ServerParts) => void)[] = [
+  healthRoutes,
+  configRoute,
+  fileRoutes,
+  fileContentRoute,
+  runRoutes,
+  editSchemaRoute,
+  batchRoutes,
+  templateRoutes,
+  webhookEndpointRoutes,
+  sampleRoutes,
+  sessionRoutes,
+  usageRoute,
+];
+
 export interface AppOptions extends Omit<ServerParts, "logIn"> {
   log: Logger;
   publicUrl: () => string;
@@ -39,7 +55,30 @@ export interface AppOptions extends Omit<ServerParts, "logIn"> {
 
 /** Puts the HTTP face together: the plugins, each one concern, then the routes, one file for each resource. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { workspace, config, clock, log } = options;
+  const { workspace, config, clock } = options;
+  const app = newApp(options);
+
+  errorAnswers(app);
+  answerHeaders(app);
+  requestLog(app);
+  stopping(app, options.state);
+  apiVersion(app);
+  authentication(app, workspace);
+  await rateLimit(app, { perMinute: config.ratePerMinute, rates: workspace.rates, clock });
+  jsonBodies(app);
+  await multipartBodies(app, config.maxFileBytes);
+  requestValidation(app);
+  await openApi(app, options.publicUrl);
+  metrics(app, workspace);
+
+  const parts: ServerParts = { ...options, logIn: logIns(workspace.sessions) };
+  for (const routes of ROUTES) routes(app, parts);
+  await dashboard(app, parts);
+  return app;
+}
+
+/** The framework with its limits, before anything is put into it. */
+function newApp({ config, log }: Pick<AppOptions, "config" | "log">): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
@@ -56,37 +95,5 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   }) as unknown as FastifyInstance;
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
-
-  errorAnswers(app);
-  answerHeaders(app);
-  requestLog(app);
-  stopping(app, options.state);
-  apiVersion(app);
-  authentication(app, workspace);
-  await rateLimit(app, { perMinute: config.ratePerMinute, rates: workspace.rates, clock });
-  jsonBodies(app);
-  await multipartBodies(app, config.maxFileBytes);
-  requestValidation(app);
-  await openApi(app, options.publicUrl);
-  metrics(app, workspace);
-
-  const parts: ServerParts = { ...options, logIn: logIns(workspace.sessions) };
-  for (const routes of [
-    healthRoutes,
-    configRoute,
-    fileRoutes,
-    fileContentRoute,
-    runRoutes,
-    editSchemaRoute,
-    batchRoutes,
-    templateRoutes,
-    webhookEndpointRoutes,
-    sampleRoutes,
-    sessionRoutes,
-    usageRoute,
-  ]) {
-    routes(app, parts);
-  }
-  await dashboard(app, parts);
   return app;
 }
