@@ -2,6 +2,7 @@ import type { FormField } from "../field.js";
 import { type Box, height, width } from "../geometry.js";
 import { answer } from "./answer.js";
 import { findOption } from "./options.js";
+import { yesOrNo } from "./yes-no.js";
 
 /** What a field would have to be for a value that it cannot take. */
 export const UNFIT = 0.3;
@@ -19,13 +20,13 @@ const TOO_LONG = 0.6;
 const NARROWEST_LETTER = 2.8;
 const LOWEST_LINE = 8;
 
-const TRUTH = /^(?:true|false|yes|no|y|n|on|off|x|0|1|ja|nein|oui|non|si|sí|sì|nee|sim|não|tak|nie|nej)$/i;
+/** Matching does not ask for the locale: words for yes and no count in any language, bare letters where English or all say so. */
+const ANY_LOCALE = "en";
 
 /** Words do not go into a box. */
 export function tickFit(value: unknown): number {
   if (Array.isArray(value)) return 0;
-  const said = typeof value === "boolean" || value === 0 || value === 1;
-  return said || (typeof value === "string" && TRUTH.test(value.trim())) ? 1 : UNFIT;
+  return yesOrNo(value, ANY_LOCALE) === null ? UNFIT : 1;
 }
 
 /** One of the answers offered, or several where the field takes several. */

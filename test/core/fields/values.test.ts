@@ -149,3 +149,21 @@ test("no time zone moves a time of day: an hour its clocks skip is written all t
     else process.env.TZ = zone;
   }
 });
+
+describe("what a box takes for yes or no fits it, in whatever language it is said; other words do not", () => {
+  test.each([
+    ["es", "si", 1],
+    ["it", "Si", 1],
+    ["pt", "nao", 1],
+    ["de", "zutreffend", 1],
+    ["fi", "kyllä", 1],
+    ["en", "✓", 1],
+    ["en", true, 1],
+    ["en", "Ann", 0.3],
+    ["en", "2", 0.3],
+  ])("%s: %s", (locale, value, fit) => {
+    const box = field("checkbox");
+    expect(kindNamed("checkbox").fit(value, box)).toBe(fit);
+    expect(parse(value, box, locale).writing === null).toBe(fit < 1);
+  });
+});
