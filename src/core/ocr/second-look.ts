@@ -1,3 +1,4 @@
+import { overlap } from "../geometry.js";
 import { binarise } from "../image/binarise.js";
 import { findPatches, type Patch } from "../image/patches.js";
 import { returnPixels } from "../image/pixels.js";
@@ -22,6 +23,10 @@ const MARGIN = 12;
 /** Words read with less confidence are ignored. */
 const LEAST_CONFIDENCE = 0.3;
 
+/** Two readings alike make a word this sure, however unsure each was; a shorter one comes about twice by chance. */
+const TWICE = 0.6;
+const SHORTEST = 3;
+
 /**
  * Adds marks that were missed: text recognition overlooks isolated characters (`$`, `%`, the number of a line), but reads them
  * well one by one.
@@ -33,6 +38,7 @@ export async function secondLook(
   readMark: (mark: Raster) => Promise<ReadWord[]>,
 ): Promise<ReadWord[]> {
   const seen = words.filter((word) => word.confidence >= LEAST_CONFIDENCE);
+  const doubtful = words.filter((word) => word.confidence < LEAST_CONFIDENCE);
   const marks = join(unread(raster, seen), raster.scale).filter(({ left, right, top, bottom }) => {
     const height = bottom - top;
     return height >= LOWEST * raster.scale && height <= HIGHEST * raster.scale && right - left <= WIDEST * raster.scale;
@@ -41,10 +47,18 @@ export async function secondLook(
   const found: ReadWord[] = [];
   for (const mark of marks) {
     const [dx, dy] = [mark.left - MARGIN, mark.top - MARGIN];
-    const read = await readMark(cut(raster, mark));
-    found.push(...read.filter((word) => word.confidence >= LEAST_CONFIDENCE).map((word) => moved(word, dx, dy)));
+    const read = (await readMark(cut(raster, mark))).map((word) => confirmed(moved(word, dx, dy), doubtful));
+    found.push(...read.filter((word) => word.confidence >= LEAST_CONFIDENCE));
   }
   return [...seen, ...found];
+}
+
+/** A word as sure as two readings make it, where the first one said the same. */
+function confirmed(word: ReadWord, doubtful: ReadWord[]): ReadWord {
+  const isTwice =
+    word.text.length >= SHORTEST &&
+    doubtful.some((other) => other.text.trim() === word.text && overlap(other, word) > 0);
+  return isTwice ? { ...word, confidence: Math.max(TWICE, word.confidence) } : word;
 }
 
 function moved(word: ReadWord, dx: number, dy: number): ReadWord {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Raster } from "../../../src/core/image/raster.js";
+import { edges, type ReadWord } from "../../../src/core/ocr/read-word.js";
 import { secondLook } from "../../../src/core/ocr/second-look.js";
 import { DrawnPicture } from "../../fixtures/drawn-picture.js";
 
@@ -24,4 +25,26 @@ test("the digits of a number and the dots of a colon are read together", async (
   expect(await marksOf(number)).toEqual([[24, 20]]);
   const colon = new DrawnPicture(300, 200).fill(100, 60, 104, 64).fill(100, 70, 104, 74);
   expect(await marksOf(colon)).toEqual([[4, 14]]);
+});
+
+test("a word that is read twice alike is right, however unsure either reading is", async () => {
+  const picture = new DrawnPicture(300, 200).fill(100, 60, 110, 80).fill(114, 60, 124, 80);
+  const reading = (text: string, left: number, top: number): ReadWord => ({
+    text,
+    left,
+    top,
+    right: left + 24,
+    bottom: top + 20,
+    baseline: top + 20,
+    lineHeight: 24,
+    chars: edges(text, left, left + 24),
+    confidence: 0.1,
+  });
+  const textsOf = async (first: string, second: string) => {
+    const words = await secondLook(picture, [reading(first, 100, 60)], async () => [reading(second, 12, 12)]);
+    return words.map(({ text, left }) => [text, left]);
+  };
+  expect(await textsOf("Spouse's", "Spouse's")).toEqual([["Spouse's", 100]]);
+  expect(await textsOf("Spouse's", "Soouse's")).toEqual([]);
+  expect(await textsOf("ll", "ll")).toEqual([]);
 });
