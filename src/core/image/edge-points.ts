@@ -3,6 +3,9 @@ import type { Bitmap } from "./raster.js";
 /** Points looked at: enough for a dense page, and a bound for one that is mostly noise. */
 const MOST_POINTS = 60_000;
 
+/** Pixels, at half size, that the side of an upright rule runs straight down. */
+const UPRIGHT_RUN = 12;
+
 /** Places on a picture, in pixels. */
 export interface Points {
   x: Float32Array;
@@ -21,8 +24,8 @@ export function lowerEdges({ width, height, ink }: Bitmap): Points {
   return thinned(found, width);
 }
 
-/** Where ink has paper to its right for so many pixels down a column: the sides of upright rules and frames. */
-export function rightEdges({ width, height, ink }: Bitmap, least: number): Points {
+/** Where ink has paper to its right for some way down a column: the sides of upright rules and frames. */
+export function rightEdges({ width, height, ink }: Bitmap): Points {
   const found: number[] = [];
   const run = new Uint32Array(width);
   for (let y = 0; y < height; y++) {
@@ -30,7 +33,7 @@ export function rightEdges({ width, height, ink }: Bitmap, least: number): Point
       const i = y * width + x;
       if (ink[i] === 1 && ink[i + 1] === 0) run[x] = run[x]! + 1;
       else if (run[x] !== 0) {
-        if (run[x]! >= least) for (let back = 1; back <= run[x]!; back++) found.push(i - back * width);
+        if (run[x]! >= UPRIGHT_RUN) for (let back = 1; back <= run[x]!; back++) found.push(i - back * width);
         run[x] = 0;
       }
     }

@@ -1,6 +1,8 @@
 import type { Keystone } from "../turn.js";
-import { lowerEdges, type Points, rightEdges } from "./edge-points.js";
+import type { Points } from "./edge-points.js";
 import type { Bitmap } from "./raster.js";
+
+type Size = Pick<Bitmap, "width" | "height">;
 
 /** Lines of one half of a page lean against those of the other by at least this, in degrees, where they draw together. */
 const CLEAR_LEAN = 0.5;
@@ -17,9 +19,6 @@ const STEEPEST = 0.2;
 /** Points needed in each half of a page, and the most looked at for a first guess. */
 const FEWEST = 400;
 const MOST_AT_FIRST = 8_000;
-
-/** Pixels, at half size, that the side of an upright rule runs straight down. */
-const UPRIGHT_RUN = 12;
 
 /** Places about the middle of the picture: along lines, and across them. */
 interface Lines {
@@ -42,13 +41,19 @@ const DEGREE = Math.PI / 180;
  * How the lines of a photographed page draw together, by its lines of print and its rules; undefined where they run parallel,
  * as on every page laid on a scanner. A homography takes level lines to lines whose slope changes steadily across the page,
  * and so it does with upright ones; each is found by itself, as the change that makes the lines stand out sharpest.
+ * @param feet lower edges of the print, and `sides` the sides of upright rules
  * @param skew degrees clockwise, as found for the page as a whole
- * @returns the skew in the middle of the page, and the rest in units of the bitmap's pixels
+ * @returns the skew in the middle of the page, and the rest in units of the points
  */
-export function findKeystone(bitmap: Bitmap, skew: number): { skew: number; keystone: Keystone } | undefined {
-  const level = findConverging(linesOf(lowerEdges(bitmap), bitmap, skew));
+export function findKeystone(
+  feet: Points,
+  sides: Points,
+  size: Size,
+  skew: number,
+): { skew: number; keystone: Keystone } | undefined {
+  const level = findConverging(linesOf(feet, size, skew));
   const middle = skew + Math.atan(level?.slope ?? 0) / DEGREE;
-  const { along, across, reach, length } = linesOf(rightEdges(bitmap, UPRIGHT_RUN), bitmap, middle);
+  const { along, across, reach, length } = linesOf(sides, size, middle);
   const upright = findConverging({ along: across, across: along, reach: length, length: reach });
   if (!level && !upright) return undefined;
   return {
@@ -58,7 +63,7 @@ export function findKeystone(bitmap: Bitmap, skew: number): { skew: number; keys
 }
 
 /** The points about the middle of the picture, turned back by the skew. */
-function linesOf({ x, y }: Points, { width, height }: Bitmap, skew: number): Lines {
+function linesOf({ x, y }: Points, { width, height }: Size, skew: number): Lines {
   const [cos, sin] = [Math.cos(skew * DEGREE), Math.sin(skew * DEGREE)];
   const along = x.map((each, i) => cos * (each - width / 2) + sin * (y[i]! - height / 2));
   const across = y.map((each, i) => cos * (each - height / 2) - sin * (x[i]! - width / 2));

@@ -1,5 +1,7 @@
-import { lowerEdges, type Points } from "./edge-points.js";
+import type { Points } from "./edge-points.js";
 import type { Bitmap } from "./raster.js";
+
+type Size = Pick<Bitmap, "width" | "height">;
 
 /** Pages turned further than this were not laid on a scanner; finding them costs time on every page. */
 const WIDEST = 6;
@@ -7,10 +9,10 @@ const WIDEST = 6;
 /**
  * Degrees clockwise by which the lines of a page are turned.
  * Lower edges of print line up in few rows at the right angle: the angle whose row histogram is sharpest wins.
+ * @param feet lower edges of the print, as `lowerEdges` gives them
  */
-export function findSkew(bitmap: Bitmap): number {
-  const points = lowerEdges(bitmap);
-  if (points.x.length < 50) return 0;
+export function findSkew(feet: Points, size: Size): number {
+  if (feet.x.length < 50) return 0;
   let best = 0;
   // Half the span of each search is the step of the one before.
   for (const [span, step] of [
@@ -21,7 +23,7 @@ export function findSkew(bitmap: Bitmap): number {
     let sharpest = -1;
     const centre = best;
     for (let angle = centre - span; angle <= centre + span + 1e-9; angle += step) {
-      const score = sharpness(points, angle, bitmap.width, bitmap.height);
+      const score = sharpness(feet, angle, size);
       if (score > sharpest) {
         sharpest = score;
         best = angle;
@@ -31,7 +33,7 @@ export function findSkew(bitmap: Bitmap): number {
   return Math.round(best * 100) / 100;
 }
 
-function sharpness({ x, y }: Points, angle: number, width: number, height: number): number {
+function sharpness({ x, y }: Points, angle: number, { width, height }: Size): number {
   const slope = Math.tan((angle * Math.PI) / 180);
   const margin = Math.ceil(Math.abs(slope) * width) + 2;
   const rows = new Uint32Array(height + 2 * margin);

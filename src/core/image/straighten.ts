@@ -1,11 +1,12 @@
 import type { Keystone, Turn } from "../turn.js";
 import { binarise } from "./binarise.js";
+import { lowerEdges, rightEdges } from "./edge-points.js";
 import { findKeystone } from "./keystone.js";
+import { layFlat } from "./lay-flat.js";
 import { findQuarters, type Quarters } from "./orientation.js";
 import { returnPixels, takePixels } from "./pixels.js";
+import { quarterTurn } from "./quarter-turn.js";
 import type { Bitmap, Raster } from "./raster.js";
-import { rectify } from "./rectify.js";
-import { deskew, quarterTurn } from "./rotate.js";
 import { findSkew } from "./skew.js";
 
 /** Below this the lines of a page drift by less than a pixel. */
@@ -38,16 +39,17 @@ export function straighten(picture: Raster): Straight {
 
 /** @param standing the ink of the upright page, at half its size */
 function levelled(upright: Raster, standing: Bitmap): { raster: Raster; skew: number; keystone?: Keystone } {
-  const skew = findSkew(standing);
-  const found = findKeystone(standing, skew);
+  const feet = lowerEdges(standing);
+  const skew = findSkew(feet, standing);
+  const found = findKeystone(feet, rightEdges(standing), standing, skew);
   if (found) {
     const perPoint = upright.scale / 2;
     const { across, down, shear } = found.keystone;
     const keystone = { across: across * perPoint, down: down * perPoint, shear };
-    return { raster: rectify(upright, found.skew, keystone), skew: found.skew, keystone };
+    return { raster: layFlat(upright, found.skew, keystone), skew: found.skew, keystone };
   }
   const isLevel = Math.abs(skew) < STRAIGHT_ENOUGH;
-  return isLevel ? { raster: upright, skew: 0 } : { raster: deskew(upright, skew), skew };
+  return isLevel ? { raster: upright, skew: 0 } : { raster: layFlat(upright, skew), skew };
 }
 
 /** At half the size small print is too coarse to tell that a page lies on its head. */

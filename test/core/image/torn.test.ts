@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deskew } from "../../../src/core/image/rotate.js";
+import { layFlat } from "../../../src/core/image/lay-flat.js";
 import { findRules } from "../../../src/core/image/rules.js";
 import { joinTorn } from "../../../src/core/image/torn.js";
 import { DrawnPicture } from "../../fixtures/drawn-picture.js";
@@ -18,7 +18,7 @@ test("hairlines torn where they change rows are whole again, level and upright o
       scan.fill(at + 300 - n, start, at + 301 - n, start + TREAD - 14, 0);
     }
   }
-  const straight = deskew(scan, LEAN);
+  const straight = layFlat(scan, LEAN);
   const pieces = findRules(straight);
   expect(pieces.length).toBeGreaterThan(30);
   const rules = joinTorn(pieces, straight, LEAN);
