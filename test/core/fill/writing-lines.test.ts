@@ -37,7 +37,12 @@ describe("where the print wants a text", () => {
   test("in the middle of a table cell, whose upper line lies a little above the box", () => {
     const wall = (x: number): Rule => ({ ...line(x, 10, 80), orientation: "vertical" });
     expect(writingLines(field, false, [line(10), line(80), wall(20), wall(120)])).toBeUndefined();
-    expect(writingLines(field, false, [line(10), line(80), wall(20)])?.map(Math.round)).toEqual([2]);
+    expect(writingLines(field, false, [line(10), line(80)])?.map(Math.round)).toEqual([2]);
+  });
+
+  test("in the middle as well where a table is open at a side, so that a row has one baseline", () => {
+    const wall: Rule = { ...line(20, 10, 80), orientation: "vertical" };
+    expect(writingLines(field, false, [line(10), line(80), wall])).toBeUndefined();
   });
 });
 

@@ -35,12 +35,12 @@ export function writingLines(box: Box, multiLine: boolean, rules: readonly Rule[
 const runsAlong = (rule: Rule, box: Box): boolean =>
   Math.min(rule.end, box.right) - Math.max(rule.start, box.left) >= ALONG * width(box);
 
-/** Whether a box stands between two walls, as in a table, where text goes to the middle of the cell. */
+/** Whether a box has a wall, as in a table, where text goes to the middle of the cell; outer columns may be open at one side. */
 function isWalled(box: Box, rules: readonly Rule[]): boolean {
   const walls = rules.filter(
     (rule) => rule.orientation === "vertical" && rule.start < box.bottom && rule.end > box.top,
   );
-  return [box.left, box.right].every((x) => walls.some(({ at }) => Math.abs(at - x) <= AT_EDGE));
+  return [box.left, box.right].some((x) => walls.some(({ at }) => Math.abs(at - x) <= AT_EDGE));
 }
 
 /** Double lines count once. */
