@@ -17,7 +17,7 @@ const ORDERS: [pattern: string, write: (first: string, second: string, third: st
 const wholeWord = (pattern: string): string => `(?<!\\p{L})(?:${pattern})(?!\\p{L})`;
 
 const DATES = ORDERS.map(([pattern, write]) => ({ date: new RegExp(wholeWord(pattern), "u"), write }));
-const CURRENCY = /(?<![\p{L}\p{N}])(€|EUR|Euro|\$|US\$|USD|£|GBP|CHF|DKK|SEK|NOK|PLN|zł|kr\.?)(?![\p{L}])/u;
+const CURRENCY = /(?<![\p{L}\p{N}])(€|EUR|Euro|\$|US\$|USD|£|GBP|CHF|DKK|SEK|NOK|PLN|zł|kr\.?)(?![\p{L}]|\s?\d)/u;
 
 /**
  * How a value is to be written, if the print near the field says so: `TT.MM.JJJJ`, `mm/dd/yyyy`, `€`.

@@ -50,9 +50,10 @@ function nameFromLeft(content: PageContent, candidates: Candidate[]): NamedCandi
       section: tidied(section),
       ...(group && { group: tidied(group) }),
       description: describe(label, tidied(section), tidied(group)),
-      format: formatHint(
-        found.near.map(({ phrase, text }) => ({ text, isOthers: used.has(phrase) && tidied(text) !== label })),
-      ),
+      format:
+        formatHint(
+          found.near.map(({ phrase, text }) => ({ text, isOthers: used.has(phrase) && tidied(text) !== label })),
+        ) ?? formatHint([{ text: named }]),
       surroundings: surroundings(found, named, tooltip, { row: row.head, column, group, section }),
     };
   });

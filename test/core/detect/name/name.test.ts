@@ -476,6 +476,11 @@ describe("a blank is named by the print around it", () => {
     expect(rent?.format).toEqual({ kind: "number", decimals: 2, currency: "USD" });
   });
 
+  test("but not with the currency of an amount that is printed itself", () => {
+    const page = printedPage([["Income under $5,200:", 50, 100]]);
+    expect(name(page, [blankAt(160, 102, 300)])[0]?.format).toBeUndefined();
+  });
+
   test("not with the date pattern in the label of another", () => {
     const page = printedPage([
       ["Country of birth", 50, 100],

@@ -22,6 +22,17 @@ describe("in a table", () => {
     expect(named[1]?.surroundings[0]).toMatchObject({ where: "label", text: "Spouse: Pension" });
   });
 
+  test("every row is written as the head of the column asks, not the first alone", () => {
+    const page = printedPage([
+      ["First name", 210, 60],
+      ["Born", 310, 60],
+      ["(mm/dd/yyyy)", 310, 70],
+    ]);
+    const named = name(page, [...row(92), ...row(108), ...row(124), ...row(140)]);
+    const pattern = { kind: "date", pattern: "MM/dd/yyyy" };
+    expect(named.map(({ format }) => format)).toEqual([0, 1, 2, 3].flatMap(() => [undefined, pattern]));
+  });
+
   test("a currency sign before a blank does not take it out of its column", () => {
     const page = printedPage([
       ["Spring", 210, 60],
