@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { FormfillError } from "../../src/errors.js";
+import { guardJson } from "../../src/server/json-guard.js";
 import { readInput } from "./input.js";
 import { decodeText, parseJson } from "./json-file.js";
 
@@ -20,7 +21,7 @@ export async function readData(path: string): Promise<Data> {
   const { bytes } = await readInput(path, MAX_BYTES);
   const kind = KINDS[extname(path).toLowerCase()] ?? kindOf(bytes);
   if (kind === "csv") return asRows(await parseCsv(decodeSpreadsheet(bytes), path));
-  const text = decodeText(bytes, path, "--data");
+  const text = withNumbersKept(decodeText(bytes, path, "--data"));
   if (kind === "lines") return { kind: "rows", rows: parseLines(text, path) };
   const value = parseJson(text, path, "--data");
   if (Array.isArray(value)) return asRows(value.map((row, i) => asRow(row, path, `row ${i + 1}`)));
@@ -53,6 +54,14 @@ function pairOf(row: Row): [string, unknown] | null {
     ? [name, value === undefined ? undefined : row[value]]
     : null;
 }
+
+/** A whole number of fewer digits than 2^53 has is always held exactly. */
+const LONG_NUMBER = /\d{16}/;
+
+const NO_BOUND = { depth: Number.POSITIVE_INFINITY, members: Number.POSITIVE_INFINITY };
+
+/** Most data have no such number: they are not looked through. */
+const withNumbersKept = (text: string): string => (LONG_NUMBER.test(text) ? guardJson(text, NO_BOUND) : text);
 
 type Kind = "json" | "lines" | "csv";
 

@@ -5,15 +5,18 @@ const MAX_DEPTH = 64;
 /** Members and elements of one body; parsing more would hold up everybody else. */
 const MAX_MEMBERS = 250_000;
 
+const OF_BODY = { depth: MAX_DEPTH, members: MAX_MEMBERS };
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
  * Looks over a JSON text before it is parsed: refuses what is nested too deep or has too many parts, and puts whole
  * numbers that JavaScript cannot hold (a long account number) in quotes, so that they arrive as they were written.
+ * @param most how deep and of how many parts it may be: as much as a body unless told otherwise
  * @throws FormfillError INVALID_REQUEST
  */
-export function guardJson(text: string): string {
+export function guardJson(text: string, most = OF_BODY): string {
   let depth = 0;
   let members = 0;
   let copied = 0;
@@ -23,11 +26,11 @@ export function guardJson(text: string): string {
     if (code === QUOTE) {
       i = endOfString(text, i);
     } else if (code === 0x5b || code === 0x7b) {
-      if (++depth > MAX_DEPTH) throw refused(`nested deeper than ${MAX_DEPTH} levels`);
+      if (++depth > most.depth) throw refused(`nested deeper than ${most.depth} levels`);
     } else if (code === 0x5d || code === 0x7d) {
       depth--;
     } else if (code === 0x2c) {
-      if (++members > MAX_MEMBERS) throw refused(`made of more than ${MAX_MEMBERS} parts`);
+      if (++members > most.members) throw refused(`made of more than ${most.members} parts`);
     } else if (code === 0x2d || (code >= 0x30 && code <= 0x39)) {
       const end = endOfNumber(text, i);
       if (!isExact(text.slice(i, end))) {

@@ -65,3 +65,16 @@ test.each(["deep.json", "deep.jsonl"])(
     await expect(read(name, deep)).rejects.toMatchObject({ code: "INVALID_OPTIONS" });
   },
 );
+
+test("whole numbers that JavaScript would round are kept as they are written", async () => {
+  const account =
+    '{"account": 12345678901234567890, "note": "no 12345678901234567890", "amounts": [9007199254740993, 12.5]}';
+  const kept = {
+    account: "12345678901234567890",
+    note: "no 12345678901234567890",
+    amounts: ["9007199254740993", 12.5],
+  };
+  expect(await read("account.json", account)).toEqual({ kind: "one", value: kept });
+  expect(await read("accounts.json", `[${account}]`)).toEqual({ kind: "rows", rows: [kept] });
+  expect(await read("accounts.jsonl", `${account}\n${account}\n`)).toEqual({ kind: "rows", rows: [kept, kept] });
+});
