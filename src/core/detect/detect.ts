@@ -3,7 +3,6 @@ import { refuseDynamicXfa } from "../input/dynamic-xfa.js";
 import { requireModel } from "../model/require-model.js";
 import { needsUnderstanding } from "../model/understand.js";
 import type { Detection, DetectOptions } from "./detection.js";
-import { detectOnce } from "./memory.js";
 
 /**
  * Every field of an opened form, from the cache if possible; never if a language model is to be asked.
@@ -13,9 +12,13 @@ export async function detect(document: OpenDocument, options: DetectOptions): Pr
   refuseDynamicXfa(document);
   // Cached results report progress, too.
   options.onProgress?.({ stage: "detecting", page: 1, pageCount: document.pageCount });
-  if (!needsUnderstanding(options)) return detectOnce(document, options, () => look(document, options));
-  requireModel(options.model, options.instructions);
-  return look(document, options);
+  if (needsUnderstanding(options)) {
+    requireModel(options.model, options.instructions);
+    return look(document, options);
+  }
+  // Loaded here: a form that is filled by its own field names needs neither.
+  const { detectOnce } = await import("./memory.js");
+  return detectOnce(document, options, () => look(document, options));
 }
 
 /** Loaded only for forms that are not cached, because the pipeline is most of the program. */

@@ -168,17 +168,11 @@ function shorten(text: string, width: number, measure: (line: string) => number)
   return `${kept.trimEnd().replace(/[,;:–-]+$/, "")}${ELLIPSIS}`;
 }
 
-const placedWhole = (text: string, lines: string[], size: number, setting: Setting): FittedText => ({
-  ...place(lines, size, setting),
-  shortened: false,
-  shown: text,
-});
+const placedWhole = (text: string, lines: string[], size: number, setting: Setting): FittedText =>
+  place(lines, size, setting, { shown: text, shortened: false });
 
-const placedStart = (text: string, lines: string[], size: number, setting: Setting): FittedText => ({
-  ...place(lines, size, setting),
-  shortened: true,
-  shown: startIn(text, lines),
-});
+const placedStart = (text: string, lines: string[], size: number, setting: Setting): FittedText =>
+  place(lines, size, setting, { shown: startIn(text, lines), shortened: true });
 
 /** The start of a text that stands in lines, which have lost its breaks, and the ellipsis after it. */
 function startIn(text: string, lines: string[]): string {
@@ -188,7 +182,12 @@ function startIn(text: string, lines: string[]): string {
   return `${text.slice(0, end)}${ELLIPSIS}`;
 }
 
-function place(lines: string[], size: number, setting: Setting): Omit<FittedText, "shortened" | "shown"> {
+function place(
+  lines: string[],
+  size: number,
+  setting: Setting,
+  { shown, shortened }: Pick<FittedText, "shown" | "shortened">,
+): FittedText {
   const { panel, style } = setting;
   const top = style.multiLine || lines.length > 1 ? firstBaseline(size, panel, style) : baseline(size, setting.room);
   const missing = new Set<string>();
@@ -198,7 +197,8 @@ function place(lines: string[], size: number, setting: Setting): Omit<FittedText
     const y = style.baselines?.[row] ?? top - row * size * LEADING;
     return { shaped, x: startOf(line, shaped.width * size, panel, style), y };
   });
-  return { lines: placed, size, color: style.color, missing: [...missing], tiny: size < READABLE_SIZE - 0.01 };
+  const tiny = size < READABLE_SIZE - 0.01;
+  return { lines: placed, size, color: style.color, missing: [...missing], tiny, shown, shortened };
 }
 
 const firstBaseline = (size: number, panel: Panel, style: TextStyle): number =>
