@@ -1,6 +1,6 @@
 import { fold } from "./fold.js";
 
-/** Answers that forms offer in boxes and lists: by question, for each answer its words in the languages of the lexicon. */
+/** Answers that forms offer as check boxes and lists: by question, the words for each answer in the lexicon's languages. */
 const ANSWERS = {
   truth: {
     yes: "yes, ja, oui, sí, si, sì, tak, sim, kyllä, ano, igen, true, y, j",
@@ -121,7 +121,7 @@ const ANSWERS = {
   },
 } as const;
 
-/** What an answer means, and the question it belongs to. */
+/** The meaning of an answer, and the question it belongs to. */
 export interface Answer {
   question: keyof typeof ANSWERS;
   answer: string;
@@ -129,23 +129,23 @@ export interface Answer {
 
 let byWord: Map<string, Answer[]> | undefined;
 
-/** The answers a text may stand for: "w" is a woman under "Geschlecht"; empty where it is none that is known. */
+/** The possible meanings of a text as an answer ("w" is female under "Geschlecht"); empty if unknown. */
 export function answersOf(text: string): Answer[] {
   byWord ??= index();
   return byWord.get(plain(text)) ?? [];
 }
 
-/** "Yes" and "no" with what is to be done then: "Yes. Fill in Part 2", "If yes, who?", "No (go to line 3)". */
+/** "Yes" and "no" with an instruction: "Yes. Fill in Part 2", "If yes, who?", "No (go to line 3)". */
 const INSTRUCTED = /^(?:if |wenn |falls |si |se |als )?(\p{L}{2,5})(?:\s*[.,:;(–—]| - |$)/iu;
 
-/** The answers a text beside a box may stand for, where it is one or is yes or no with an instruction behind it. */
+/** The possible meanings of a text beside a check box: an answer, or yes or no followed by an instruction. */
 export function offeredBy(text: string): Answer[] {
   const said = answersOf(text);
   const first = said.length === 0 ? INSTRUCTED.exec(text)?.[1] : undefined;
   return first === undefined ? said : answersOf(first).filter(({ question }) => question === "truth");
 }
 
-/** The question all the texts are answers to, each another one; null where there is none. */
+/** The question to which all texts are different answers; null if there is none. */
 export function questionOf(texts: string[]): Answer["question"] | null {
   const meant = texts.map(offeredBy);
   for (const { question } of meant[0] ?? []) {

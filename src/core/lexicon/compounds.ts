@@ -1,14 +1,14 @@
 import { stem } from "./stem.js";
 
-/** Letters that join the parts of a compound (`Geburt-s-datum`, `Kunde-n-nummer`). */
+/** Linking elements between the parts of a compound (`Geburt-s-datum`, `Kunde-n-nummer`). */
 const LINKS = ["", "s", "es", "n", "en", "er", "e"];
 
 const SHORTEST = 4;
 const LONGEST_WORD = 60;
 
 /**
- * Parts of a compound that the lexicon knows (`Arbeitgeberanschrift`: arbeitgeber, anschrift), the longest parts first; the
- * word itself where it is no such compound.
+ * Splits a compound into known words (`Arbeitgeberanschrift`: arbeitgeber, anschrift), trying the longest first; returns the
+ * word itself if it is not such a compound.
  * @param known stems of the lexicon
  */
 export function split(token: string, known: ReadonlySet<string>): string[] {
@@ -31,7 +31,7 @@ function parts(token: string, known: ReadonlySet<string>, most: number): string[
   return null;
 }
 
-/** What a compound is about stands at its end (`Diensttelefonnummer`). */
+/** Splits off a known last part, which carries the meaning of a compound (`Diensttelefonnummer`). */
 function tail(token: string, known: ReadonlySet<string>): string[] | null {
   for (let start = SHORTEST; start <= token.length - SHORTEST - 1; start++) {
     const end = token.slice(start);

@@ -1,4 +1,4 @@
-/** What a field can ask for, by domain. The words for each concept stand in one file per language beside this one. */
+/** What a field can ask for, by domain. The words for each concept are in one file per language beside this one. */
 export const CONCEPTS = {
   name: [
     "full_name",
@@ -299,7 +299,7 @@ export const CONCEPTS = {
 
 export type Concept = (typeof CONCEPTS)[keyof typeof CONCEPTS][number];
 
-/** Whose data a field asks for; without any, the person or firm the form is about. */
+/** Whose data a field asks for; without a role, those of the person or firm the form is about. */
 export const ROLES = [
   "applicant",
   "spouse",

@@ -1,6 +1,6 @@
 const LETTERS: Record<string, string> = {
   ß: "ss",
-  // a beta stands for it where the font of a form has no sharp s
+  // used in place of a sharp s that is missing in the font of a form
   β: "ss",
   æ: "a",
   œ: "o",
@@ -14,8 +14,7 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Text as it is compared: lower case, without accents; umlauts are one whether written with dots or with an e
- * (`Müller`, `Mueller`).
+ * Text for comparison: in lower case, without accents; an umlaut is the same with dots as with an e (`Müller`, `Mueller`).
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase();

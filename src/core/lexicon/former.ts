@@ -1,6 +1,6 @@
 import { tokens } from "./tokens.js";
 
-/** What was before and is no more, in the languages of Europe; folded. Whole words: the stem of "former" is that of "form". */
+/** Words for "former" in European languages; folded. Not stemmed, as the stem of "former" is that of "form". */
 const FORMER = words(
   "former formerly previous previously ehemalig ehemalige ehemaliger ehemaliges ehemaligen fruher fruhere fruherer fruheres " +
     "fruheren vorherig vorherige vorheriger vorherigen bisherig bisherige bisheriger bisheriges bisherigen ancien ancienne " +
@@ -8,7 +8,7 @@ const FORMER = words(
     "poprzedni poprzednia poprzednie poprzedniego dawny tidligere forrige tidigare foregaende",
 );
 
-/** What is now: a label that says so outdoes the heading it stands under. */
+/** Words for "current": in a label they override the heading. */
 const CURRENT = words(
   "current currently present new aktuell aktuelle aktueller derzeit derzeitige jetzige neu neue neuer neues neuen actuel " +
     "actuelle nouveau nouvelle actual nuevo nueva attuale nuovo nuova huidig huidige nieuw nieuwe obecny obecna obecne nowy " +
@@ -20,8 +20,8 @@ function words(list: string): ReadonlySet<string> {
 }
 
 /**
- * Whether a text speaks of what was before, as against what is; null where it says neither, or both, as "spouse or former
- * spouse" does.
+ * Whether a text is about something former (true) or current (false); null if it says neither, or both, as in "spouse or former
+ * spouse".
  */
 export function isFormer(text: string): boolean | null {
   const said = tokens(text);

@@ -1,9 +1,9 @@
-/** Answers kept at most: a form of a thousand fields asks for as many. */
+/** Size of the cache: enough for a form with a thousand fields. */
 const MOST_KEPT = 5_000;
 
 /**
- * A function of a text and its context that remembers its answers: the rows of a batch, and forms of one kind, ask for the same
- * again and again.
+ * Memoises a function of a text and its context: the rows of a batch, and forms of one kind, need the same results again and
+ * again.
  */
 export function kept<Answer>(
   make: (text: string, context: string) => Answer,

@@ -1,8 +1,8 @@
 import type { Concept } from "./concepts.js";
 
 /**
- * Concepts that stand for one another on many forms, and how well: what a phone field asks for is answered by a mobile
- * number; a family name does not answer a full name. Read both ways.
+ * Concepts that can replace one another on many forms, and how well: a mobile number answers a phone field; a family name does
+ * not answer a full name. Symmetric.
  */
 const KIN: [Concept, Concept, number][] = [
   ["phone", "mobile", 0.8],
@@ -75,8 +75,8 @@ for (const [a, b, likeness] of KIN) {
 
 const ALONE: ReadonlyMap<Concept, number> = new Map();
 
-/** What answers for a concept in part, and how well. */
+/** Concepts that partly answer another, and how well. */
 export const kinOf = (concept: Concept): ReadonlyMap<Concept, number> => kin.get(concept) ?? ALONE;
 
-/** How well a value of one concept answers a field of another: 1 the same, 0 not at all. */
+/** How well a value of one concept answers a field of another: from 1 for the same to 0 for not at all. */
 export const kinship = (a: Concept, b: Concept): number => (a === b ? 1 : (kinOf(a).get(b) ?? 0));

@@ -4,9 +4,9 @@ import { JOINT, type Phrase } from "./phrases.js";
 import { stem } from "./stem.js";
 import { isFunctionWord, wordsOf } from "./tokens.js";
 
-/** A phrasebook as plain data: under each key its phrases in lines, which are read when they are asked for. */
+/** A phrasebook as plain data: for each key its phrases, one a line, parsed on demand. */
 interface OpenedPhrasebook {
-  /** By the rarest stem: `meaning language rank at stem… +joint…`. */
+  /** By rarest stem: `meaning language rank at stem… +joint…`. */
   concepts: [string, string][];
   roles: [string, string][];
   /** By the words of a text: `concept language`. */
@@ -17,8 +17,8 @@ interface OpenedPhrasebook {
 type Unplaced = Omit<Phrase<string>, "at" | "letters">;
 
 /**
- * Makes the phrases of the lexicon ready to be compared. What comes out is always the same, and reading ten languages takes as
- * long as filling ten forms: the build calls this and puts the outcome in its place.
+ * Prepares the phrases of the lexicon for matching. As the result is constant and takes as long as filling ten forms, the build
+ * replaces this function with its result.
  */
 export function openPhrasebook(): OpenedPhrasebook {
   const concepts: Unplaced[] = [];
@@ -46,7 +46,7 @@ interface Text {
   meaning: string;
   rank: number;
   words: string[];
-  /** It means this only where nothing else is said: "First" beside a blank is a name, in "first day" it is none. */
+  /** Whether it means this only as a whole text: "First" beside a blank is a name, but not in "first day". */
   isWholeOnly: boolean;
 }
 
@@ -58,8 +58,8 @@ const textsOf = (lists: Record<string, string>): Text[] =>
   );
 
 /**
- * The phrases of one language. One that is told from another only by its function words ("date to", "date") is left out: labels
- * are read without them.
+ * The phrases of one language. A phrase that differs from another only in function words ("date to", "date") is left out, as
+ * labels are matched without them.
  */
 function phrasesOf(texts: Text[], language: Language): Unplaced[] {
   const all: { phrase: Unplaced; shortened: boolean }[] = [];

@@ -1,8 +1,7 @@
 import { tokens } from "./tokens.js";
 
 /**
- * Words that tell which of several is meant, from the second on, in the languages of Europe; folded. The first is often called
- * so where there is but one ("first name").
+ * Ordinals from the second on, in European languages; folded. "First" is often used even if there is only one ("first name").
  */
 const ORDINALS: string[] = [
   "two second zwei zweiter zweite zweites zweiten zweitem deux deuxieme seconde dos segundo segunda due secondo twee tweede dwa drugi druga drugie dois duas anden andet tva andra",
@@ -14,7 +13,7 @@ const ORDINALS: string[] = [
 
 const NUMBERS = new Map(ORDINALS.flatMap((words, i) => words.split(" ").map((word) => [word, i + 2] as const)));
 
-/** Which of several a text speaks of in words: "second applicant", "Dependent Two"; null where it does not. */
+/** Which of several a text means, if it says so in words: "second applicant", "Dependent Two"; otherwise null. */
 export function ordinalIn(text: string): number | null {
   for (const word of tokens(text)) {
     const number = NUMBERS.get(word);

@@ -4,26 +4,26 @@ import { openPhrasebook } from "./open-phrasebook.js";
 import { stem } from "./stem.js";
 import { tokens } from "./tokens.js";
 
-/** A phrase of the lexicon, ready to be compared. */
+/** A phrase of the lexicon, prepared for matching. */
 export interface Phrase<Meaning> {
   meaning: Meaning;
   language: Language;
-  /** Stems of its words, without function words where others are left. */
+  /** Stems of its words, without function words unless there are no others. */
   stems: string[];
-  /** The function words of a phrase that has but one word beside them: "born" tells nothing of "born in" and "born on". */
+  /** The function words of a phrase with a single other word: "born" alone does not distinguish "born in" and "born on". */
   joints: string[];
-  /** How long they are together. */
+  /** Total length of the stems, with a space between them. */
   letters: number;
-  /** Position among the phrases of its meaning; the first is the plainest. */
+  /** Index among the phrases of its meaning; the first is the most usual. */
   rank: number;
-  /** Position among all phrases. */
+  /** Index among all phrases. */
   at: number;
 }
 
-/** The phrases whose rarest stem this is, which finds each of them once. */
+/** Phrases by their rarest stem, so that each is found only once. */
 export type PhrasesOf<Meaning> = (rarest: string) => Phrase<Meaning>[];
 
-/** What a whole text is known for. */
+/** The meaning of a whole text. */
 interface Whole {
   concept: Concept;
   language: Language;
@@ -32,15 +32,15 @@ interface Whole {
 interface Phrasebook {
   concepts: PhrasesOf<Concept>;
   roles: PhrasesOf<Role>;
-  /** Concepts by the words of a whole text, function words included: "issued by" is not "issued". */
+  /** Concepts by all words of a text, including function words: "issued by" is not "issued". */
   whole: (words: string) => Whole[];
-  /** Every stem that occurs. */
+  /** The stems of all phrases. */
   known: Set<string>;
 }
 
 let book: Phrasebook | undefined;
 
-/** All phrases; taken in on first use. */
+/** All phrases; loaded on first use. */
 export function phrasebook(): Phrasebook {
   book ??= takeIn();
   return book;
@@ -56,13 +56,13 @@ function takeIn(): Phrasebook {
   };
 }
 
-/** Of ten thousand phrases a form asks for some hundred. */
+/** Parses lines on demand: of ten thousand phrases, a form needs about a hundred. */
 function readWhenAsked<Read>(printed: [string, string][], read: (line: string) => Read): (key: string) => Read[] {
   const lines = new Map(printed);
   return kept((key: string) => lines.get(key)?.split("\n").map(read) ?? []);
 }
 
-/** What a function word of a phrase begins with where it is printed. */
+/** Prefix of function words in a serialised phrase. */
 export const JOINT = "+";
 
 function readPhrase<Meaning>(line: string): Phrase<Meaning> {
@@ -84,8 +84,8 @@ function readWhole(line: string): Whole {
   return { concept: concept as Concept, language: language as Language };
 }
 
-/** Words of a text as they are looked up in `whole`. */
+/** The words of a text as a key of `whole`. */
 export const wholeOf = (text: string): string => tokens(text).map(stem).join(" ");
 
-/** Whether a folded word stands in the lexicon, inflected or not. */
+/** Whether a folded word is in the lexicon, inflected or not. */
 export const isWord = (token: string): boolean => phrasebook().known.has(stem(token));

@@ -9,44 +9,44 @@ import { isFiller, isFunctionWord, tokens } from "./tokens.js";
 /** What a label or key asks for. */
 export interface Recognised {
   concept: Concept;
-  /** Whose, where the words say so. */
+  /** Whose, if the words say so. */
   role: Role | null;
-  /** 0 to 1: how much of the words it explains. */
+  /** 0 to 1: the share of the words it explains. */
   score: number;
 }
 
-/** A word of a label with how much it tells. */
+/** A word of a label with its weight. */
 interface Word {
   stem: string;
   weight: number;
 }
 
-/** "Number" in its languages: it tells that there is one, not of what; folded. */
+/** "Number" in several languages, which does not say what kind of number; folded. */
 const NUMBER = new Set("number no nr num nummer numero numer nro n".split(" ").map(stem));
 
-/** Whether a word says no more than "number". */
+/** Whether a word just means "number". */
 export const isNumberWord = (token: string): boolean => NUMBER.has(stem(token));
 
 const MOST_WORDS = 24;
 
-/** What the words of a context count beside those of the text. */
+/** Weight of the words of the context relative to those of the text. */
 const CONTEXT = 0.35;
 
-/** What words of another language than the form's tell; so short a one tells nothing ("by" is a town in Danish). */
+/** Factor for words not in the form's language; very short ones do not count ("by" is a town in Danish). */
 const FOREIGN = 0.93;
 const TOO_SHORT = 3;
 
-/** Up to this score a text is not understood. */
+/** Up to this score a text counts as not understood. */
 const UNKNOWN = 0.5;
 
-/** What stands before a colon says whose or where: `Spouse: date of birth`. */
+/** Words before a colon say whose or where: `Spouse: date of birth`. */
 const LONGEST_CONTEXT = 300;
 const IN_CONTEXT = /^(.*\S)\s?:\s(?=[^(]*\p{L}{3})(.+)$/su;
 
-/** `recognise` where what was read once is remembered. */
+/** `recognise` with a cache. */
 export interface Recogniser {
   (text: string, context?: string): Recognised[];
-  /** Everybody a text and its context name: of "First listed defendant or attorney" the opponent and the attorney. */
+  /** All roles named in a text and its context: the opponent and the attorney in "First listed defendant or attorney". */
   roles(text: string, context?: string): Role[];
 }
 
@@ -72,9 +72,9 @@ function newRecogniser(language: Language | null): Recogniser {
 }
 
 /**
- * What a text asks for, best first; empty where the lexicon knows none of it.
+ * What a text asks for, best first; empty if it is not in the lexicon.
  * @param language of the form, which decides between languages that share a word
- * @param context words of lesser weight that stand before it: the keys above a key, a heading
+ * @param context preceding words of lesser weight: the keys above a key, a heading
  */
 export const recognise = (text: string, language: Language | null, context = ""): Recognised[] =>
   recogniser(language)(text, context);
@@ -105,7 +105,7 @@ function recognised(text: string, words: Word[], owners: Explanation<Role>[], la
   return best([...exact, ...plain, ...owned]);
 }
 
-/** What a text as a whole, by the stems of its words, is known for, with the role its context tells. */
+/** The meanings of a text as a whole, by the stems of its words. */
 function exactly(whole: string, language: Language | null, role: Role | null): Recognised[] {
   const known = phrasebook().whole(whole);
   const isOwn = known.some(({ language: own }) => own === language);
@@ -120,23 +120,23 @@ function worthOf(own: Language, form: Language | null, letters: number): number 
   return form !== null && letters < TOO_SHORT ? 0 : FOREIGN;
 }
 
-/** Everybody whom words name. */
+/** All roles named in words. */
 const ownersIn = (words: Word[], language: Language | null): Explanation<Role>[] =>
   explain(words, phrasebook().roles, language, [], 0);
 
-/** Mostly the words behind the colon say what is asked; where they say nothing, those before it do ("Hours worked: Monday"). */
+/** Mostly the words after the colon say what is asked; if they mean nothing, those before it do ("Hours worked: Monday"). */
 function inContext(asked: string, before: string, language: Language | null, context: string): Recognised[] {
   const found = recognise(asked, language, `${context} ${before}`);
   return (found[0]?.score ?? 0) > UNKNOWN ? found : recognise(before, language, `${context} ${asked}`);
 }
 
-/** The words of a text that are weighed, behind those of its context. */
+/** The words of a text with their weights, after those of its context. */
 function wordsOf(text: string, context: string): Word[] {
   const before = context === "" ? [] : read(context).map(({ stem, weight }) => ({ stem, weight: CONTEXT * weight }));
   return [...before, ...read(text)].slice(-MOST_WORDS);
 }
 
-/** Later words and those in brackets tell less. */
+/** Later words and those in brackets have less weight. */
 const read = kept((text: string): Word[] => {
   const { known } = phrasebook();
   return text.split(/(\([^()]*\))/u).flatMap((piece, i) => {
@@ -149,7 +149,7 @@ const read = kept((text: string): Word[] => {
   });
 });
 
-/** A word, or what a compound is made of, with how much each part tells. */
+/** A word, or the parts of a compound, with their weights. */
 const partsOf = kept((token: string): Word[] =>
   split(token, phrasebook().known).map((part) => {
     const one = stem(part);
@@ -163,11 +163,11 @@ interface Explanation<Meaning> {
   stems: string[];
 }
 
-/** What is left of a phrase where the text joins its word otherwise: "residing in" says little of "residing since". */
+/** Factor for a phrase with other function words than the text: "residing in" says little about "residing since". */
 const OTHERWISE = 0.6;
 
 /**
- * Phrases all of whose words occur, each with the share of the words it explains.
+ * Phrases whose words all occur, each with the share of the words it explains.
  * @param joints the function words of the text
  */
 function explain<Meaning>(
@@ -177,7 +177,7 @@ function explain<Meaning>(
   joints: string[],
   least = 0.3,
 ): Explanation<Meaning>[] {
-  // a word that comes again ("First name, last name") asks for nothing more
+  // a repeated word ("First name, last name") adds nothing
   const weights = new Map<string, number>();
   for (const word of words) weights.set(word.stem, Math.max(weights.get(word.stem) ?? 0, word.weight));
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
@@ -185,7 +185,7 @@ function explain<Meaning>(
   const met = occurring(weights, phrases);
   const own = new Set(met.filter((phrase) => phrase.language === language).map(idOf));
   for (const phrase of met) {
-    // what says something in the form's language is not read in another: "Firma" signs nothing in German
+    // a word of the form's language is not read as another language: "Firma" is not a signature in German
     if (phrase.language !== language && own.has(idOf(phrase))) continue;
     const covered = phrase.stems.reduce((sum, each) => sum + (weights.get(each) ?? 0), 0);
     const worth = worthOf(phrase.language, language, phrase.letters);
@@ -204,7 +204,7 @@ function explain<Meaning>(
 
 const idOf = ({ stems }: Phrase<unknown>): string => stems.join(" ");
 
-/** Phrases all of whose words are among these, in the order in which the first of their words stands there. */
+/** Phrases whose words are all among these, in the order of the first word that occurs. */
 function occurring<Meaning>(words: ReadonlyMap<string, number>, phrases: PhrasesOf<Meaning>): Phrase<Meaning>[] {
   const order = [...words.keys()];
   const found: { phrase: Phrase<Meaning>; first: number }[] = [];
@@ -217,14 +217,14 @@ function occurring<Meaning>(words: ReadonlyMap<string, number>, phrases: Phrases
   return found.sort((a, b) => a.first - b.first || a.phrase.at - b.phrase.at).map(({ phrase }) => phrase);
 }
 
-/** Without what a longer phrase says more exactly: who reads "Date of birth" reads no mere date. */
+/** Without phrases that are part of a longer one: "Date of birth" is not just a date. */
 const unlessTold = <Meaning>(all: Explanation<Meaning>[]): Explanation<Meaning>[] =>
   all.filter(
     ({ stems }) =>
       !all.some((other) => other.stems.length > stems.length && stems.every((one) => other.stems.includes(one))),
   );
 
-/** Forms in two languages say everything twice ("City. Ville"): what two languages explain of a text counts together. */
+/** Bilingual forms say everything twice ("City. Ville"), so the scores of two phrases without a common stem are added. */
 function twice<Meaning>(explanations: Explanation<Meaning>[]): Explanation<Meaning> {
   const [best, ...others] = explanations.sort((a, b) => b.score - a.score) as [
     Explanation<Meaning>,

@@ -1,9 +1,9 @@
-/** Longer words are never in pieces. */
+/** Longer words are not joined. */
 const LONGEST = 60;
 
 /**
- * Words that were cut in two where a key lost an accent or took a hyphen: `pre_nom` for "Prénom", `e_mail` for "Email". Pieces
- * are put together where they make a known word and are not both words themselves.
+ * Joins words that were split because a key lost an accent or got a hyphen: `pre_nom` for "Prénom", `e_mail` for "Email". Pieces
+ * are joined if they form a known word and are not both words themselves.
  */
 export function rejoin(pieces: string[], isKnown: (word: string) => boolean): string[] {
   const words: string[] = [];

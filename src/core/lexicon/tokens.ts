@@ -2,20 +2,20 @@ import { fold } from "./fold.js";
 import { kept } from "./kept.js";
 import { stem } from "./stem.js";
 
-/** Longer words carry nothing that helps to compare; what is cut bounds the work on hostile keys. */
+/** Longer texts are cut, which bounds the work on hostile keys. */
 const MOST_CHARACTERS = 400;
 const MOST_TOKENS = 40;
 
-/** The half word of `Vor- und Nachname`, `för- och efternamn`. */
+/** The elliptic first part of `Vor- und Nachname`, `för- och efternamn`. */
 const HANGING_NAME = /\b(vor|for|för|voor)-\s?(?:und|u\.|og|och|en|&|\/)\s?(?=\p{L}{2,6}(name|navn|namn|naam))/giu;
 
-/** What French and Italian leave of an article or a preposition before a vowel: `d'entrée`, `dell'ente`. */
+/** French and Italian articles and prepositions elided before a vowel: `d'entrée`, `dell'ente`. */
 const ELISION = /(?<!\p{L})(?:[dlnsmtjc]|qu|un|all|dall|dell|nell|sull)['’](?=\p{L})/giu;
 
-/** Words in small letters: nothing in them is to be parted. */
+/** Words in lower case, which need no further splitting. */
 const PLAIN = /^[\p{Ll} ]*$/u;
 
-/** Words of a key or a label, folded: `dateOfBirth`, `date-of-birth` and `Date of birth` read alike. */
+/** Words of a key or a label, folded: `dateOfBirth`, `date-of-birth` and `Date of birth` give the same. */
 export function wordsOf(text: string): string[] {
   const parted = PLAIN.test(text) ? text : parts(text);
   return (fold(parted).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_TOKENS);
@@ -23,7 +23,7 @@ export function wordsOf(text: string): string[] {
 
 const read = kept(wordsOf);
 
-/** The same for texts from outside, which come again and may be long. */
+/** The same for untrusted texts, which may be long; cached, as they recur. */
 export const tokens = (text: string): string[] => read(text.slice(0, MOST_CHARACTERS));
 
 const parts = (text: string): string =>
@@ -36,7 +36,7 @@ const parts = (text: string): string =>
     .replace(/(\d)(\p{L})/gu, "$1 $2")
     .replace(/(?<=\p{L})['’ʼ]s\b/giu, "");
 
-/** Words that say little about what a field is, in the languages of Europe; folded. */
+/** Words that say little about what a field is, in European languages; folded. */
 const FUNCTION_WORDS = new Set(
   (
     "a an and any are as at be been by can do for from has have if in is it may not of on or so such than that the their them these this those to was were which who will with you your " +
@@ -52,10 +52,10 @@ const FUNCTION_WORDS = new Set(
   ).split(" "),
 );
 
-/** Whether a word only joins others. */
+/** Whether a word is a function word. */
 export const isFunctionWord = (token: string): boolean => FUNCTION_WORDS.has(token);
 
-/** Words that speak of the form itself, not of what it asks: they stand in many keys and labels; folded. */
+/** Words of many keys and labels that are about the form itself, not about what it asks; folded. */
 const FORM_WORDS = new Set(
   (
     "line row part section page box column field form schedule see instruction instructions attach enter add fill text value data input info " +
@@ -66,10 +66,10 @@ const FORM_WORDS = new Set(
   ).split(" "),
 );
 
-/** Whether a word speaks of the form itself. */
+/** Whether a word is about the form itself. */
 export const isFormWord = (token: string): boolean => FORM_WORDS.has(token);
 
-/** Words that ask politely or hedge; folded. */
+/** Words of instructions and restrictions, which do not say what a field is; folded. */
 const FILLERS = new Set(
   (
     "please enter input indicate provide if any applicable current full complete optional required different only see instructions known print exactly shown mm dd yy yyyy person " +
@@ -80,5 +80,5 @@ const FILLERS = new Set(
     .map(stem),
 );
 
-/** Whether a word tells nothing in a label. */
+/** Whether a word adds no meaning to a label. */
 export const isFiller = (token: string): boolean => FILLERS.has(stem(token));

@@ -1,8 +1,8 @@
 import type { Concept, Role } from "./concepts.js";
 
 /**
- * The words of one language: for each concept and role the phrases that forms print for it, parted by commas.
- * A phrase after "=" says so only where it is all that is printed.
+ * The words of one language: for each concept and role the phrases used on forms, separated by commas.
+ * A phrase after "=" counts only if it is the whole text.
  */
 export interface Vocabulary {
   concepts: Record<Concept, string>;
