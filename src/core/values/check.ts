@@ -7,13 +7,13 @@ import { splitAmounts } from "./split-amounts.js";
 import type { Assignment, CheckedValue, CheckResult } from "./value.js";
 
 export interface CheckContext {
-  /** BCP 47 locale of the form, null where it is not known. */
+  /** BCP 47 locale of the form, null if unknown. */
   locale: string | null;
   /** ISO date that "today" stands for. */
   today: string;
 }
 
-/** Each value parsed and normalised by its field's kind and format; what is doubtful or impossible goes to review. */
+/** Parses and normalises each value by its field's kind and format; doubtful or impossible ones go to review. */
 export function check(fields: FormField[], assignments: Assignment[], context: CheckContext): CheckResult {
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const parsing = parseContext(context);
@@ -35,7 +35,7 @@ export function check(fields: FormField[], assignments: Assignment[], context: C
   return { values, review };
 }
 
-/** What the author of a form closed, only a schema that says so may fill. */
+/** Only a preset of the schema may fill a field that the form's author made read-only. */
 const LOCKED = {
   code: "FIELD_LOCKED",
   reason: "The form's author made this field read-only; it was left as it is.",

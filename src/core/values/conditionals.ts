@@ -26,13 +26,13 @@ export function conditionalsOf(schema: EditSchema): Conditionals {
   return Object.fromEntries(CONDITIONALS.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])));
 }
 
-/** @throws FormfillError SCHEMA_VALIDATION_ERROR for rules no values could be held to */
+/** @throws FormfillError SCHEMA_VALIDATION_ERROR if the rules are not a valid schema */
 export async function checkConditionals(conditionals: Conditionals): Promise<void> {
   if (Object.keys(conditionals).length > 0) await compile(conditionals);
 }
 
 /**
- * Holds the values, with what already stood in the form, to the schema's conditionals.
+ * Validates the values, with those already in the form, against the schema's conditionals.
  * @throws FormfillError SCHEMA_VALIDATION_ERROR naming the rule, never a value
  */
 export async function obey(conditionals: Conditionals, fields: FormField[], values: CheckedValue[]): Promise<void> {
@@ -42,13 +42,13 @@ export async function obey(conditionals: Conditionals, fields: FormField[], valu
   try {
     valid = validate(instanceOf(fields, values));
   } catch (cause) {
-    // A rule that refers to itself never comes to an end.
+    // A rule that refers to itself never terminates.
     throw new FormfillError("SCHEMA_VALIDATION_ERROR", "The schema's conditionals cannot be evaluated.", { cause });
   }
   if (!valid) throw broken(conditionals, validate.errors ?? []);
 }
 
-/** The validator is loaded when a schema has conditionals: most have none, and it takes longer to load than a form to fill. */
+/** The validator is loaded on demand: most schemas have no conditionals, and loading it takes longer than filling a form. */
 async function compile(conditionals: Conditionals): Promise<ValidateFunction> {
   const [{ Ajv2020 }, { linearPatterns }] = await Promise.all([
     import("ajv/dist/2020.js"),
@@ -67,7 +67,7 @@ async function compile(conditionals: Conditionals): Promise<ValidateFunction> {
 function instanceOf(fields: FormField[], values: CheckedValue[]): Record<string, unknown> {
   const written = new Map(values.map(({ key, value }) => [key, value]));
   const filled = fields.flatMap((field) => {
-    // A box that is not ticked is blank, not answered with no.
+    // An unticked box is blank, not an answer of no.
     const standing = field.current === false ? undefined : field.current;
     const value = written.has(field.key) ? written.get(field.key) : standing;
     return value === undefined || value === null || value === "" ? [] : [{ field, value }];
@@ -86,7 +86,7 @@ function broken(conditionals: Conditionals, errors: ErrorObject[]): FormfillErro
   });
 }
 
-/** Where the rule stands in the schema, with its own words where it has any. */
+/** The place of a rule in the schema, with its comment, title or description if it has one. */
 function ruleAt(conditionals: Conditionals, steps: string[]): string {
   const [keyword = "", index] = steps;
   const member = (conditionals as Record<string, unknown>)[keyword];

@@ -10,7 +10,7 @@ export interface Datum {
   /** The same, key by key; an index into an array is a number. */
   steps: (string | number)[];
   value: unknown;
-  /** Where it is read among the data, if not at its position: what is put together of others stands behind them. */
+  /** Its place in the order of the data, if not its index: a joined value comes after its parts. */
   at?: number;
 }
 
@@ -20,11 +20,11 @@ export interface Gathered {
   data: Datum[];
 }
 
-/** Deeper or more data than any form asks for is left unread, which bounds the work. */
+/** More or deeper data than any form asks for is not read, which bounds the work. */
 const MOST_DEPTH = 40;
 const MOST_DATA = 100_000;
 
-/** Collects every value on offer: presets of the schema, and the client's data flattened to paths. */
+/** Collects all values: presets of the schema, and the client's data flattened to paths. */
 export function gather(fields: FormField[], config: EditConfig): Gathered {
   const presets = fields
     .filter((field) => field.preset !== undefined)
@@ -40,8 +40,8 @@ export function gather(fields: FormField[], config: EditConfig): Gathered {
 }
 
 /**
- * Scalars of any JSON with their paths, in the order they stand, and before them each list as a whole, for tables and lists
- * of boxes; nulls and empty strings say nothing and are left out.
+ * Scalars of any JSON with their paths, in document order, each list also as a whole before its items, for tables and lists
+ * of boxes; nulls and blank strings are left out.
  */
 export function flatten(root: unknown): Datum[] {
   const found: Datum[] = [];
@@ -54,7 +54,7 @@ export function flatten(root: unknown): Datum[] {
       continue;
     }
     if (steps.length >= MOST_DEPTH) {
-      // told as unused, and without steps nothing is matched to it
+      // reported as unused; without steps, nothing is matched to it
       found.push({ path: `${toPath(steps.slice(0, 4))}…`, steps: [], value: null });
       continue;
     }
@@ -68,7 +68,7 @@ export function flatten(root: unknown): Datum[] {
       stack.push({ steps: [...steps, key], value: each });
     }
   }
-  // told as unused as well
+  // reported as unused as well
   if (stack.length > 0) found.push({ path: "…", steps: [], value: null });
   return found;
 }

@@ -3,7 +3,7 @@ import type { FormField } from "../field.js";
 import type { Datum } from "./gather.js";
 import type { Assignment } from "./value.js";
 
-/** A list whose first items have their fields, while the form has none for those behind them: a person is told. */
+/** Review items for lists whose first items have fields while the form has none for the rest. */
 export function leftOverItems(unused: Datum[], assignments: Assignment[], fields: FormField[]): ReviewItem[] {
   const last = new Map<string, { index: number; assignment: Assignment }>();
   for (const assignment of assignments) {

@@ -2,8 +2,8 @@ import type { RegExpEngine } from "ajv/dist/types/index.js";
 import { RE2JS } from "re2js";
 
 /**
- * Patterns of a schema, matched in time that grows with the text only. JavaScript's own expressions go back and try again, and
- * a pattern that somebody sends (`(a+)+$`) can keep them at it for years. Look-around and back references are not known here.
+ * Matches patterns of a schema in linear time. JavaScript's regular expressions backtrack, so a pattern from a client
+ * (`(a+)+$`) could take years. Look-around and back references are not supported here.
  */
 const compile = (pattern: string): { test: (text: string) => boolean } => {
   const compiled = RE2JS.compile(pattern);

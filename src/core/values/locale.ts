@@ -1,6 +1,6 @@
 import type { OpenDocument } from "../input/document.js";
 
-/** A4 is 595 points wide and 842 high, American Letter 612 by 792, Legal 612 by 1008; sheets of ISO 216, trimmed or not, are √2 as high. */
+/** A4 is 595 by 842 points, US Letter 612 by 792, Legal 612 by 1008; the ratio of ISO 216 sheets, even trimmed, is √2. */
 const A4_WIDTH = 595;
 const HIGHER = Math.SQRT2;
 
@@ -11,10 +11,10 @@ interface Paper {
 }
 
 /**
- * The locale a form is written for: its language, and for English the country its paper tells, since the two orders of a
- * date cannot be told apart by their digits.
- * @param paper of the form's first page
- * @returns null where the language is not known
+ * The locale of a form: its language, and for English also a country judged by the paper size, since the digits of a date do
+ * not show the order of day and month.
+ * @param paper size of the form's first page
+ * @returns null if the language is not known
  */
 export function localeOf(language: string | null, { width, height }: Paper): string | null {
   if (language !== "en") return language;

@@ -13,7 +13,7 @@ import { certain } from "./match/chain.js";
 import { indexFields } from "./match/field-index.js";
 import { type Pair, pairsOf } from "./match/score.js";
 
-/** A client's own schema laid on a form (wire contract §3). */
+/** A client's own schema mapped to a form (wire contract §3). */
 export interface MappedSchema extends Pick<Leftover, "warnings" | "usage"> {
   /** The client's schema, with the form's positions at the properties that were found. */
   schema: EditSchema;
@@ -26,18 +26,18 @@ interface Leaf {
   property: EditProperty;
 }
 
-/** A property less certain than this is not on the form. */
+/** A property with less certainty counts as not on the form. */
 const LEAST = 0.5;
 
-/** What a title or description says counts a little less than what the key says. */
+/** Factors for titles and descriptions, which count less than keys. */
 const BY_TITLE = 0.97;
 const BY_DESCRIPTION = 0.85;
 
 export interface MapSchemaOptions {
-  /** The form's own properties by field key. */
+  /** The form's own property for a field. */
   positioned: (field: FormField) => EditProperty;
   language: string | null;
-  /** Asked for what the rules leave open. */
+  /** Used for the properties that the rules leave open. */
   model?: ModelPort | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -96,7 +96,7 @@ export async function mapSchema(
   };
 }
 
-/** Properties that hold values; an object is a block of further ones, a list is one. */
+/** Properties that hold values: objects are descended into, a list counts as one. */
 function leavesOf(properties: Record<string, unknown>, above: string[] = []): Leaf[] {
   return Object.entries(properties).flatMap(([name, property]): Leaf[] => {
     if (!isRecord(property)) return [];
@@ -107,7 +107,7 @@ function leavesOf(properties: Record<string, unknown>, above: string[] = []): Le
   });
 }
 
-/** A property as the model reads it. */
+/** A property as described to the model. */
 function described({ steps, property: { type, title, description } }: Leaf): ModelProperty {
   const words = [[type].flat().join(" or "), title, description].filter(
     (each) => typeof each === "string" && each !== "",
@@ -115,7 +115,7 @@ function described({ steps, property: { type, title, description } }: Leaf): Mod
   return { path: steps.join("."), description: words.join(", ") };
 }
 
-/** The ways a property is worded: its key, its title, its description. */
+/** The wordings of a property: its key, its title, its description. */
 function wordings(leaf: Leaf): { datum: Datum; worth: number }[] {
   const { title, description } = leaf.property;
   const above = leaf.steps.slice(0, -1);
@@ -136,7 +136,7 @@ const datumOf = (leaf: Leaf, steps: string[]): Datum => ({
   value: exampleOf(leaf.property),
 });
 
-/** A value of the kind a property describes, so that its shape is weighed as a real one's is. */
+/** An example value for a property, so that its shape can be weighed like that of a real one. */
 function exampleOf(property: EditProperty): unknown {
   const types = [property.type].flat();
   const [first] = property.enum ?? [];
@@ -155,7 +155,7 @@ function strongest(pairs: Pair[]): Pair[] {
   return [...best.values()];
 }
 
-/** A copy of the client's schema; where a property was found on the form, the form says how it is filled. */
+/** A copy of the client's schema; properties found on the form get the form's position and type. */
 function withPositions(
   schema: Record<string, unknown>,
   fieldOf: Map<Leaf, FormField>,

@@ -25,23 +25,23 @@ import { weigh } from "./weigh.js";
 
 export interface Mapping {
   assignments: Assignment[];
-  /** What fits several fields alike, under the first of them; it is not written. */
+  /** Values that fit several fields equally, assigned to the first of these; they are not written. */
   undecided: Assignment[];
   review: ReviewItem[];
   warnings: Warning[];
-  /** Data that found no field. */
+  /** Data without a field. */
   unused: Datum[];
 }
 
-/** Below this a value made from others is left out. */
+/** A value derived from others is left out below this score. */
 const LIKELY = 0.48;
 
-/** Values beyond these only go where they name a field exactly: no form asks for so much. */
+/** Values beyond this number are only matched by exact name: no form asks for so many. */
 const MOST_WEIGHED = 3000;
 
 /**
- * Matches values to fields as one assignment over the whole form: what names a field exactly, then what is likely, of the
- * values and of what can be put together of them, then what can be cut out of them for the fields that are still open.
+ * Matches values to fields as one assignment over the whole form: first by exact name, then by likelihood, including values
+ * joined from several, and last by cutting values out of others for the fields that are still open.
  */
 export function map(fields: FormField[], gathered: Gathered, context: { language: string | null }): Mapping {
   const { data, presets } = gathered;
@@ -71,7 +71,7 @@ export function map(fields: FormField[], gathered: Gathered, context: { language
   return { ...reported, review, unused };
 }
 
-/** The fields without a preset, and after them those that stand for several of them. */
+/** The fields without a preset, followed by the stand-ins for several of them. */
 function ask(fields: FormField[], language: string | null): Asked {
   const known = LANGUAGES.find((each) => each === language) ?? null;
   const open = fields.filter((field) => field.preset === undefined);
@@ -84,12 +84,12 @@ function ask(fields: FormField[], language: string | null): Asked {
   };
 }
 
-/** The data, what they mean, and what can be put together of them. */
+/** The data, their meanings, and the values that can be joined from them. */
 interface Given {
   data: Datum[];
-  /** The data, and after them what is put together of several. */
+  /** The data, followed by the values joined from several. */
   offers: Datum[];
-  /** What each of the data means, as far as they are weighed. */
+  /** The meanings of the data that are weighed. */
   meanings: Meaning[];
   entities: Entity[];
   index: FieldIndex;
@@ -125,7 +125,7 @@ function match(given: Given, asked: Asked, exact: Pair[]): Judged & { contended:
   return { clear, undecided: judged.undecided, contended: settled.contended };
 }
 
-/** Cuts values out of others for the fields that are still open, or that would take a part of them. */
+/** Cuts values out of others for fields that are still open or were to get only a part of them. */
 function make({ entities, index }: Given, { open, standIns }: Asked, exact: Pair[], clear: Pair[]): Settled {
   const direct = clear.filter(({ field }) => field < open.length);
   const taken = new Set([...exact.map(({ field }) => field), ...standIns.map((_, i) => open.length + i)]);
@@ -152,23 +152,23 @@ function report(
   };
 }
 
-/** Pairs by likeness of words and meaning, of the values that `exact` leaves over. */
+/** Pairs by similarity of words and meaning, for the values that are not in `exact`. */
 function likely({ data, meanings, index }: Given, exact: Pair[]): Pair[] {
   const placed = new Set(exact.map((pair) => pair.datum));
   return meanings.flatMap((meaning, i) => (placed.has(i) ? [] : pairsOf(data[i]!, i, index, meaning)));
 }
 
-/** Positions of the data that an offer says. */
+/** Indices of the data an offer consists of. */
 function saidBy(offer: number, offers: Datum[]): number[] {
   const datum = offers[offer];
   return isJoined(datum) ? datum.sources : [offer];
 }
 
-/** Positions of all data that are in these. */
+/** Indices of all data contained in these. */
 const sourcesOf = (pairs: Pair[], made: Derived[], offers: Datum[]): Set<number> =>
   new Set([...pairs.flatMap(({ datum }) => saidBy(datum, offers)), ...made.flatMap(({ sources }) => sources)]);
 
-/** What is cut off is only written where what is left of the value is written too. */
+/** A part cut off a value is only written if the rest of the value is written, too. */
 const withoutRemains = ({ clear, undecided }: Settled): Settled => ({
   clear: clear.filter(
     ({ beside, sources: [source] }) =>
@@ -178,8 +178,8 @@ const withoutRemains = ({ clear, undecided }: Settled): Settled => ({
 });
 
 /**
- * A value made for a field serves one that is open, or one that would take a part of it as it is, unless the other parts have
- * fields of their own: where "Vorname" stands beside it, "Name" asks for the family name only.
+ * Whether to use a derived value: if the field is open, or was to get only a part of it, unless the other parts have their own
+ * fields: beside "Vorname", "Name" asks for the family name only.
  */
 function isBetter(made: Derived, pairs: Pair[]): boolean {
   if (made.score < LIKELY) return false;
@@ -190,7 +190,7 @@ function isBetter(made: Derived, pairs: Pair[]): boolean {
   return made.sources.includes(taker.datum) && (others.length === 0 || placed.length === 0);
 }
 
-/** A list goes to one place as a whole or to several item by item, not both. */
+/** A list is written either as a whole in one place or item by item in several, not both. */
 function withoutDoubles(pairs: Pair[], data: Datum[]): Pair[] {
   const pathOf = (pair: Pair) => data[pair.datum]?.path ?? "";
   const lists = pairs.filter((pair) => Array.isArray(data[pair.datum]?.value));
@@ -207,7 +207,7 @@ const UNCERTAIN = (path: string) => `It is not certain that the value of "${path
 const UNDECIDED = (path: string) =>
   `The value of "${path}" fits this field and others alike; it was written in none of them.`;
 
-/** A person is told of the other value that fits where one was written. */
+/** A review item for another value that would fit as well as the one written. */
 function contendedReview(
   { pair, by }: Contended,
   offers: Datum[],

@@ -10,19 +10,19 @@ import { isJoined } from "./reshape/joined.js";
 import type { StandIn } from "./reshape/stand-in.js";
 import type { Assignment } from "./value.js";
 
-/** Below this a value is written and put on the review list. */
+/** Below this score, a value is written but also put on the review list. */
 export const SURE = 0.8;
 
-/** The fields that values are sought for. */
+/** The fields to fill. */
 export interface Asked {
   open: FormField[];
   standIns: StandIn[];
-  /** The open fields, and after them those of the stand-ins. */
+  /** The open fields, followed by those of the stand-ins. */
   fields: FormField[];
   language: Language | null;
 }
 
-/** Puts values into the fields they were matched with, in the form the field asks for; into the parts of one that stands for several. */
+/** Puts values into their fields, in the format the field asks for; a stand-in's value is spread over its parts. */
 export function put(pairs: Pair[], data: Datum[], asked: Asked): Assignment[] {
   const whole = pairs.filter(({ field }) => field < asked.open.length);
   return [
@@ -31,7 +31,7 @@ export function put(pairs: Pair[], data: Datum[], asked: Asked): Assignment[] {
   ];
 }
 
-/** Puts values that were cut out of others into their fields. */
+/** Puts derived values into their fields. */
 export function putMade(made: Derived[], data: Datum[], { fields }: Asked): Assignment[] {
   const pathsOf = (sources: number[]) => sources.map((source) => data[source]?.path ?? "").join(" + ");
   return made.flatMap(({ field, value, sources, score, why }) =>
@@ -69,7 +69,7 @@ function assignment(
   return [{ key: field.key, value, source: "data", path, score: Math.round(score * 1000) / 1000, why }];
 }
 
-/** The first for each field. */
+/** The first assignment for each field. */
 export function onePerField(assignments: Assignment[]): Assignment[] {
   const taken = new Set<string>();
   return assignments.filter(({ key }) => !taken.has(key) && taken.add(key));

@@ -3,7 +3,7 @@ import { FormfillError } from "../../errors.js";
 
 /**
  * The ISO date that "today" stands for: the configured one, or that of this machine's calendar.
- * @throws FormfillError INVALID_OPTIONS where the configured one is no day
+ * @throws FormfillError INVALID_OPTIONS if the configured one is not a date
  */
 export function todayOf(given: string | undefined): string {
   if (given === undefined) return lightFormat(new Date(), "yyyy-MM-dd");

@@ -3,7 +3,7 @@ import type { Datum } from "./gather.js";
 
 const SHOWN = 50;
 
-/** Paths in the data that found no field: named, never shown with their values. */
+/** A warning with the paths of data without a field, never with their values. */
 export function unusedData(unused: Datum[]): Warning[] {
   if (unused.length === 0) return [];
   const keys = unused.slice(0, SHOWN).map(({ path }) => path || "the value as a whole");
@@ -11,7 +11,7 @@ export function unusedData(unused: Datum[]): Warning[] {
   return [{ code: "UNUSED_DATA", message: `These keys found no field: ${keys.join(", ")}${more}.`, keys }];
 }
 
-/** Data whose value went nowhere: neither itself nor the list it stands in. */
+/** Data that was not used, neither by itself nor as part of a list. */
 export function unusedOf(data: Datum[], used: ReadonlySet<number>): Datum[] {
   const lists = new Set<string>();
   for (const at of used) {
@@ -23,6 +23,6 @@ export function unusedOf(data: Datum[], used: ReadonlySet<number>): Datum[] {
       if (lists.has(path.slice(0, end))) return true;
     return false;
   };
-  // a list as a whole repeats what its items say
+  // a list as a whole only repeats its items
   return data.filter(({ path, value }, i) => !used.has(i) && !Array.isArray(value) && !isListed(path));
 }

@@ -1,6 +1,6 @@
 import { tokens } from "../lexicon/tokens.js";
 
-/** What programs that read documents or dump forms say of a value beside it; none of it is asked for by a form. */
+/** Metadata that programs for reading documents or dumping forms add to a value; no form asks for it. */
 const REMARKS = new Set(
   (
     "confidence score probability citation citations page pageindex pagenumber bbox boundingbox boundingregions polygon spans " +
@@ -16,18 +16,18 @@ const TYPES = new Set(
   ).split(" "),
 );
 
-/** What a list of fields with their values calls each field by, the most binding first. */
+/** Properties that name a field in a list of fields with their values, the most specific first. */
 const NAMES = ["key", "name", "field", "fieldname", "id", "label", "question"];
 
-/** What such a list is called; one called otherwise holds things that have a name and a value, such as assets. */
+/** Names of such lists; under other names, the items are things with a name and a value, such as assets. */
 const LISTS =
   /^(?:form|pdf|key|input)?(?:fields?|data|values|fieldvalues|valuepairs|pairs|entries|inputs|answers|responses)$/;
 
 type Tree = Record<string, unknown>;
 
 /**
- * Members of an object without the wrapping other programs give to data: `{ "name": { "value": "Ada", "confidence": 0.9 } }` and
- * `{ "fields": [{ "name": "name", "value": "Ada" }] }` say `{ "name": "Ada" }`. What would be lost stays as it is.
+ * Members of an object without the wrapping added by other programs: `{ "name": { "value": "Ada", "confidence": 0.9 } }` and
+ * `{ "fields": [{ "name": "name", "value": "Ada" }] }` become `{ "name": "Ada" }`, unless that would lose data.
  */
 export function membersOf(tree: object): [string, unknown][] {
   const members: [string, unknown][] = [];
@@ -48,8 +48,8 @@ export const itemsOf = (list: unknown[]): unknown[] =>
   });
 
 /**
- * The values of a list of nothing but fields with their values, by name; all of a name that stands there several times, as
- * boxes ticked in one group do. Null where it lists anything else.
+ * The values by name, if a list contains only fields with their values, otherwise null. A name that occurs several times, as
+ * for boxes ticked in one group, gets a list of all its values.
  */
 export function listedIn(list: unknown): Tree | null {
   if (!Array.isArray(list) || list.length === 0) return null;
@@ -64,7 +64,7 @@ export function listedIn(list: unknown): Tree | null {
   return Object.fromEntries([...found].map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-/** What an object holds that is nothing but a value with remarks; anything else as it is. */
+/** The value of an object that is just a value with metadata; anything else is returned unchanged. */
 function withoutWrapping(value: unknown, key: string): unknown {
   if (!isTree(value) || !Object.hasOwn(value, "value")) return value;
   const isRemark = ([name, said]: [string, unknown]) =>

@@ -3,7 +3,7 @@ import type { ReviewItem } from "../../contract/runs.js";
 /** Where a value came from. */
 export type ValueSource = "preset" | "data" | "instructions" | "document" | "model";
 
-/** A value assigned to a field, as it came. */
+/** A value assigned to a field, not yet parsed. */
 export interface Assignment {
   key: string;
   value: unknown;
@@ -16,12 +16,12 @@ export interface Assignment {
   why: string;
 }
 
-/** What is to be put on the page. */
+/** What to write on the page. */
 export type Writing =
   /** `stored` is the value of a native field whose own script shows it as `text`: the bare number behind "1.234,50 €". */
   | { kind: "text"; text: string; stored?: string }
   | { kind: "tick"; on: boolean }
-  /** Positions in the field's options; empty clears the field. */
+  /** Indices into the field's options; empty clears the field. */
   | { kind: "options"; indices: number[]; other?: string }
   | { kind: "image"; bytes: Uint8Array }
   | { kind: "rows"; rows: Record<string, Writing>[] };
@@ -29,13 +29,13 @@ export type Writing =
 /** A value that was parsed and normalised by its field. */
 export interface CheckedValue {
   key: string;
-  /** The value as it stands in `filledValues`. */
+  /** The value as shown in `filledValues`. */
   value: unknown;
   writing: Writing;
   assignment: Assignment;
 }
 
-/** What checking yields: values fit to be written, and what a person should look at. */
+/** Values that can be written, and what a person should look at. */
 export interface CheckResult {
   values: CheckedValue[];
   review: ReviewItem[];

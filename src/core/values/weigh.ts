@@ -7,10 +7,10 @@ import type { Pair } from "./match/score.js";
 import { wholeOrParts, withoutParts } from "./reshape/joined.js";
 
 /**
- * All pairs weighed together: which values are clear, and which nobody but a person can place. A value that is put together of
- * others is weighed beside them; once it shows that the form asks for the one or for the others, the rest is weighed again
- * without what is not asked for.
- * @param exact what has its field already
+ * Weighs all pairs together: which values are clear, and which only a person can place. A value joined from others is weighed
+ * along with them; once it is known whether the form asks for it or for its parts, the pairs are weighed again without those
+ * not asked for.
+ * @param exact pairs that are already decided
  * @param places of the fields in the form's reading order
  */
 export function weigh(pairs: Pair[], exact: Pair[], data: Datum[], places: number[], fields: IndexedField[]): Judged {

@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
 import type { Validator } from "stdnum";
 import type { Concept, Language } from "../../lexicon/concepts.js";
 
-/** Countries where forms are printed in a language; a number of any of them may stand on such a form. */
+/** Countries that use a language; a form in the language may ask for a number of any of them. */
 const COUNTRIES: Record<Language, readonly string[]> = {
   en: ["US", "GB", "IE", "CA", "AU", "NZ", "IN", "ZA"],
   de: ["DE", "AT", "CH", "LU"],
@@ -16,26 +16,26 @@ const COUNTRIES: Record<Language, readonly string[]> = {
   sv: ["SE", "FI"],
 };
 
-/** Where the number everybody has from the state has check digits; elsewhere that of a card or none is meant. */
+/** Languages of countries whose personal number has check digits; elsewhere a national ID is the number of a card, or none. */
 const NATIONAL: readonly Language[] = ["es", "it", "nl", "pl", "da", "sv"];
 
 const OF_TAXES: ReadonlySet<Concept> = new Set(["tax_id", "tax_number", "vat_id", "social_security_number"]);
 
-/** Fewer characters are a part of a number: its last four digits. */
+/** Shorter texts are parts of a number, such as its last four digits. */
 const SHORTEST = 6;
 
-/** Digits that somebody has made unreadable. */
+/** Characters that mask digits. */
 const MASKED = /[*•#…]/u;
 
-/** Whether there are check digits to look at: what the field asks for is a number that the state gives to people and firms. */
+/** Whether check digits can be verified: the field asks for a number that the state assigns to people and firms. */
 const isProved = (asked: Concept, language: Language | null): boolean =>
   OF_TAXES.has(asked) || (asked === "national_id" && language !== null && NATIONAL.includes(language));
 
-/** Whether what is asked for can have check digits or a build of its own, on a form in some language. */
+/** Whether a concept can have check digits or a structure of its own, on a form in some language. */
 export const isProvable = (asked: Concept): boolean =>
   asked === "iban" || asked === "bic" || asked === "national_id" || OF_TAXES.has(asked);
 
-/** Why an IBAN or a BIC is hardly right; null where it is, or another number is asked for. */
+/** Why an IBAN or a BIC is probably wrong; null if it is valid, or if something else is asked for. */
 export function unprovedAccount(text: string, asked: Concept): string | null {
   const bare = electronicFormatIBAN(text) ?? text;
   if (asked === "iban" && !isValidIBAN(bare))
@@ -45,9 +45,9 @@ export function unprovedAccount(text: string, asked: Concept): string | null {
 }
 
 /**
- * Why a tax or identity number is hardly right: no such number of the countries where the form's language is spoken is as long
- * and has such check digits. A VAT number is one of the country it begins with.
- * @returns null where it is one, or nothing can be told
+ * Why a tax or identity number is probably wrong: its length or check digits are not valid in any country of the form's
+ * language, or for a VAT number in the country of its prefix.
+ * @returns null if it is valid, or cannot be verified
  */
 export async function unprovedNumber(text: string, asked: Concept, language: Language | null): Promise<string | null> {
   const bare = text.replace(/[^\p{L}\p{Nd}]/gu, "");
@@ -57,7 +57,7 @@ export async function unprovedNumber(text: string, asked: Concept, language: Lan
   return `The check digits of the number (${asked.replaceAll("_", " ")}) or its length do not fit; it was written as it came.`;
 }
 
-/** The tables of all countries are large; they are read where a form asks for such a number. */
+/** The tables of all countries are large, so they are loaded on demand. */
 async function validatorsFor(bare: string, asked: Concept, language: Language | null): Promise<Validator[]> {
   const { stdnum, personValidators, entityValidators, euVat } = await import("stdnum");
   const prefix = bare.slice(0, 2).toUpperCase().replace("EL", "GR");
@@ -68,6 +68,6 @@ async function validatorsFor(bare: string, asked: Concept, language: Language | 
       [personValidators, entityValidators, euVat].flatMap((validators) => validators[country] ?? []),
     ),
   ];
-  // the German Steuernummer is any ten or eleven digits, and has a name of its own
+  // the German Steuernummer is any ten or eleven digits, and has its own concept
   return asked === "tax_number" ? known : known.filter((one) => one !== stdnum.DE?.stnr);
 }

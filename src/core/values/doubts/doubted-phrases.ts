@@ -4,8 +4,8 @@ import { isProvable } from "./check-digits.js";
 import { holdsDigits } from "./without-digits.js";
 
 /**
- * The stems of each phrase by which labels ask for a number that `doubtsOf` may doubt; days are asked for by words that stand
- * everywhere. What comes out is always the same: the build calls this and puts the outcome in its place.
+ * The stems of each phrase that asks for a number `doubtsOf` may doubt; dates are left out, as their words occur everywhere.
+ * As the result is constant, the build replaces this function with its result.
  */
 export function doubtedPhrases(): string[] {
   const phrases = openPhrasebook().concepts.flatMap(([, lines]) => lines.split("\n").map((line) => line.split(" ")));

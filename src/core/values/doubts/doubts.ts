@@ -10,7 +10,7 @@ import { undated } from "./undated.js";
 import { withoutDigits } from "./without-digits.js";
 import { yesForWords } from "./yes-for-words.js";
 
-/** A value as it is written, though in several blanks, and the first of its fields. */
+/** A value as written, possibly over several blanks, with the first of its fields. */
 interface Written {
   field: FormField;
   text: string;
@@ -18,9 +18,9 @@ interface Written {
 }
 
 /**
- * What is written although it is hardly what its field asks for, for a person to look at: numbers without a digit, numbers
- * whose check digits do not fit, days that do not exist, "true" for a name.
- * @param locale of the form, null where it is not known
+ * Written values that are probably not what their field asks for, for a person to look at: numbers without a digit, numbers
+ * with wrong check digits, dates that do not exist, "true" for a name.
+ * @param locale of the form, null if unknown
  */
 export async function doubtsOf(
   fields: FormField[],
@@ -45,18 +45,18 @@ export async function doubtsOf(
   return review;
 }
 
-/** What a field asks for by its label; one of a schema may have no more than its description or its key. */
+/** What a field asks for by its label; fields of a schema may have just a description or a key. */
 function askedOf(field: FormField, recognise: Recogniser): Concept | null {
   const tooltip = field.surroundings?.find(({ where }) => where === "tooltip")?.text ?? "";
   const names = field.label === "" ? [field.description, field.key] : [field.label, tooltip];
   return names.map((label) => askedConcept({ label }, recognise)).find((asked) => asked !== null) ?? null;
 }
 
-/** An IBAN whose country is printed before its place is written without it. */
+/** Restores the country of an IBAN, which is not written if the form has it in print. */
 const withPrinted = (text: string, field: FormField): string =>
   /^\d/.test(text) ? `${printedCountry(field) ?? ""}${text}` : text;
 
-/** Each value once: of a number in several blanks under one label each holds a part, of one that is asked for again all of it. */
+/** Each value once: joined if several blanks under one label hold parts of it, not repeated if it is asked for again. */
 function written(fields: FormField[], values: CheckedValue[]): Written[] {
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const found = new Map<string, Written & { last: string }>();

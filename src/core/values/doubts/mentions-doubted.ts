@@ -3,10 +3,10 @@ import { kept } from "../../lexicon/kept.js";
 import { stem } from "../../lexicon/stem.js";
 import { doubtedPhrases } from "./doubted-phrases.js";
 
-/** Shorter words stand in longer ones by chance. */
+/** Shorter words occur in longer ones by chance. */
 const SHORTEST_PART = 5;
 
-/** Whether print asks anywhere for a number that `doubtsOf` may doubt; where its words stand is not asked, so that it says so too often. */
+/** Whether a text may ask for a number `doubtsOf` doubts; the order of the words is ignored, so false positives occur. */
 export function mentionsDoubted(print: string): boolean {
   const { restsOf, stemsIn } = doubted();
   const tokens = new Set(fold(print).match(/\p{L}+/gu));
@@ -15,9 +15,9 @@ export function mentionsDoubted(print: string): boolean {
 }
 
 interface Doubted {
-  /** What else a phrase says that begins with a stem. */
+  /** By first stem, the other stems of each phrase. */
   restsOf: Map<string, string[][]>;
-  /** What a word may say: itself, its stem, the parts of a compound (`Kontonummer`). The pages of a form have most words in common. */
+  /** A word, its stem, and the parts of a compound (`Kontonummer`); cached, as the pages of a form share most words. */
   stemsIn: (token: string) => string[];
 }
 
@@ -39,7 +39,7 @@ function doubted(): Doubted {
   return opened;
 }
 
-/** The parts of a word from its beginning on, each as long as can be. */
+/** The known parts of a word from left to right, each the longest possible. */
 function partsIn(token: string, parts: ReadonlySet<string>, longest: number): string[] {
   const found: string[] = [];
   for (let from = 0; from + SHORTEST_PART <= token.length; from++) {

@@ -1,7 +1,7 @@
 import { readDate } from "../../fields/formats/read-date.js";
 import type { Concept } from "../../lexicon/concepts.js";
 
-/** A day of its own; a place beside it is told in words. */
+/** Concepts that are a date alone, without a place. */
 const OF_DAYS = /(?:^|_)date$/;
 const WITH_PLACE: Concept = "place_and_date";
 
@@ -10,7 +10,7 @@ const YEAR = /^\d{4}$/;
 
 export const asksForDay = (asked: Concept): boolean => OF_DAYS.test(asked) && asked !== WITH_PLACE;
 
-/** Why a text is hardly the date a field without a format asks for: no such day, or digits that are none; null where it may be. */
+/** Why a text is doubtful as a date in a field without a format: no such day, or digits that are no date; null if it is not. */
 export function undated(text: string, asked: Concept, locale: string | null): string | null {
   if (!asksForDay(asked) || YEAR.test(text)) return null;
   const read = readDate(text, { locale: locale ?? "en", today: "2000-01-01" });

@@ -1,6 +1,6 @@
 import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
 
-/** Amounts that may be told in words: "two months' rent", "none". */
+/** Amounts that may be given in words: "two months' rent", "none". */
 const WORDED: ReadonlySet<Concept> = new Set([
   "amount_in_words",
   "currency",
@@ -13,7 +13,7 @@ const WORDED: ReadonlySet<Concept> = new Set([
   "maintenance",
 ]);
 
-/** Amounts that stand among the words of another field of life. */
+/** Amounts that belong to other domains of the lexicon. */
 const OTHER_AMOUNTS: readonly Concept[] = [
   "rent",
   "base_rent",
@@ -41,10 +41,10 @@ const HOLD_DIGITS: ReadonlySet<Concept> = new Set<Concept>([
   ...OTHER_AMOUNTS,
 ]);
 
-/** Whether what is asked for is hardly told without a digit. */
+/** Whether an answer almost certainly contains a digit. */
 export const holdsDigits = (asked: Concept): boolean => HOLD_DIGITS.has(asked);
 
-/** Why a text without any digit is hardly what the field asks for: a telephone number, a postcode, a sum; null where it may be. */
+/** Why a text without digits is doubtful in a field for a telephone number, a postcode or an amount; null if it is not. */
 export function withoutDigits(text: string, asked: Concept): string | null {
   if (!holdsDigits(asked) || /\p{Nd}/u.test(text)) return null;
   return `The field asks for a number (${asked.replaceAll("_", " ")}), the value has no digit; it was written as it came.`;

@@ -3,7 +3,7 @@ import { kinOf } from "../../lexicon/kinship.js";
 import type { FieldIndex } from "./field-index.js";
 import { accord, type Meaning } from "./meaning.js";
 
-/** A concept a key gives and a field asks for, and how surely. */
+/** A concept a key gives and a field asks for, with a score. */
 export interface Accord {
   score: number;
   concept: Concept | null;
@@ -11,7 +11,7 @@ export interface Accord {
 
 export const NO_ACCORD: Accord = { score: 0, concept: null };
 
-/** Fields that may ask for what a key means, each with the concept that joins them best. */
+/** Fields that may ask for what a key means, each with the concept that matches best. */
 export function accordsOf({ concepts }: Meaning, { byConcept }: FieldIndex): Map<number, Accord> {
   const found = new Map<number, Accord & { rank: number }>();
   for (const given of concepts) {

@@ -1,18 +1,18 @@
 import type { Pair } from "./score.js";
 
 /**
- * One value to one field over the whole form, so that the sum of squared scores is greatest: what a single best pair would
- * grab, another value may need more, but two doubtful pairs do not outweigh a sure one. Shortest augmenting paths over the
- * sparse pairs (the Hungarian method), group by group of values and fields that compete.
+ * Assigns one value to one field over the whole form with the greatest sum of squared scores: a field may be needed more by
+ * another value than the most similar one, but two doubtful pairs do not outweigh a sure one. Shortest augmenting paths over
+ * the sparse pairs (the Hungarian method), separately for each group of competing values and fields.
  */
 export function assign(pairs: Pair[]): Pair[] {
   return groups(pairs).flatMap((group) => (group.length === 1 ? group : solve(group)));
 }
 
-/** Beyond this the exact method would be slow; the best pairs first come close to it. */
+/** Beyond this size the exact method would be slow; greedy assignment comes close to it. */
 const MOST_EXACT = 4_000_000;
 
-/** Fields are numbered below zero, beside the values. */
+/** Fields get negative ids, as values have the others. */
 const fieldId = ({ field }: Pair): number => -1 - field;
 
 /** Pairs that share a value or a field, directly or through others. */
@@ -54,7 +54,7 @@ function solve(group: Pair[]): Pair[] {
   for (const pair of group) {
     edges[rows.get(pair.datum) ?? 0]?.push({ column: columns.get(pair.field) ?? 0, cost: 1 - pair.score ** 2, pair });
   }
-  // a column of its own lets each value stay out, at the cost of a score of nothing
+  // an extra column for each value leaves it unassigned, at the cost of a score of zero
   for (const [row, list] of edges.entries()) list.push({ column: fields.length + row, cost: 1, pair: null });
   const state = {
     edges,
@@ -73,7 +73,7 @@ function solve(group: Pair[]): Pair[] {
 interface Edge {
   column: number;
   cost: number;
-  /** null: stays out. */
+  /** null: unassigned. */
   pair: Pair | null;
 }
 
@@ -85,7 +85,7 @@ interface Matching {
   rowOf: Int32Array;
 }
 
-/** Gives one more row its column: Dijkstra over reduced costs to the nearest free column, then the path is turned over. */
+/** Assigns one more row: Dijkstra over reduced costs to the nearest free column, then the path is flipped. */
 function augment(start: number, state: Matching): void {
   const { edges, rowPrice, columnPrice, columnOf, rowOf } = state;
   const reach = new Map<number, number>();
@@ -126,7 +126,7 @@ function augment(start: number, state: Matching): void {
   }
 }
 
-/** The unsettled column of least reach; there is always one, since each row has a column of its own. */
+/** The unsettled column with the smallest distance; there is always one, since each row has its own extra column. */
 function nearest(reach: Map<number, number>, settled: Map<number, number>): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;

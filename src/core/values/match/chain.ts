@@ -1,39 +1,39 @@
 import type { Datum } from "../gather.js";
 import type { Pair } from "./score.js";
 
-/** How fast likeness grows into certainty, and the likeness at which a pair alone is as likely as not. */
+/** How steeply certainty rises with likeness, and the likeness at which a pair alone is as likely as not. */
 const STEEP = 12;
 const EVEN = 0.53;
 
-/** Before anything is known of them, so many values stand near the one before; it counts as much as two values seen. */
+/** Prior share of values that are near the previous one on the form, worth two observed values. */
 const TRUST = 0.8;
 const SEEN = 2;
 const MOST_TRUST = 0.95;
 
-/** The first value mostly stands early in the form; another object's values stand near those before less often. */
+/** Trust that the first value is early in the form, and factor for values of another object, which are near less often. */
 const AT_START = 0.5;
 const OTHER_OBJECT = 0.5;
 
-/** How fast fields further on become unlikely, how seldom a value stands further back, and how far place may outweigh likeness. */
+/** How fast likelihood falls with distance, the factor for going backwards, and the weight of position against likeness. */
 const FALL = 1.5;
 const BACK = 0.05;
 const PLACE = 0.7;
 
 const ROUNDS = 3;
 
-/** Places less likely than this are forgotten. */
+/** States less likely than this are dropped. */
 const LEAST = 1e-6;
 
-/** Of a field that another value holds for certain, so much is left. */
+/** Least factor for a field that another value holds for certain. */
 const LEFT_OVER = 0.02;
 
 /**
- * How certain each pair is, 0 to 1, with all others in view: values that stand together in the data stand together on the form,
- * mostly in the same order, and no two in one field. The data are read as a chain (a hidden Markov model solved by the
- * forward-backward algorithm): a value stands in one of the fields it is like, or nowhere, and the next one stands near it as
- * far as these data turn out to keep the order of the form.
+ * How certain each pair is, 0 to 1, in view of all others: values close together in the data are close together on the form,
+ * mostly in the same order, and no two share a field. The data are treated as a chain (a hidden Markov model solved by the
+ * forward-backward algorithm): a value goes to one of its candidate fields, or to none, and the next one is near it to the
+ * extent that the data prove to follow the order of the form.
  * @param places of the fields in the form's reading order
- * @returns the pairs with their certainty for a score
+ * @returns the pairs with their certainty as score
  */
 export function certain(pairs: Pair[], data: Datum[], places: number[]): Pair[] {
   const links = linksOf(pairs, data);
@@ -56,10 +56,10 @@ export function certain(pairs: Pair[], data: Datum[], places: number[]): Pair[] 
   return pairs.map((pair, i) => ({ ...pair, score: certainty[i]! }));
 }
 
-/** A value with its pairs, by their positions. */
+/** A value with the indices of its pairs. */
 interface Link {
   pairs: number[];
-  /** It stands in the same object as the one before. */
+  /** Whether it is in the same object as the previous one. */
   follows: boolean;
 }
 
@@ -81,7 +81,7 @@ function linksOf(pairs: Pair[], data: Datum[]): Link[] {
 const isSibling = (a: (string | number)[] = [], b: (string | number)[] = []): boolean =>
   a.length === b.length && a.slice(0, -1).every((step, i) => step === b[i]);
 
-/** How much likelier than by chance a value stands `distance` fields after the one before, at `count + distance`. */
+/** Likelihood ratio, against chance, of a value `distance` fields after the previous one, at index `count + distance`. */
 function kernelOf(count: number): Float64Array {
   const kernel = new Float64Array(2 * count + 1);
   let sum = 0;
@@ -93,13 +93,13 @@ function kernelOf(count: number): Float64Array {
   return kernel.map((share) => (share / sum) * count);
 }
 
-/** Where the last placed value may stand, each with its likelihood; −1 is before the form's first field. */
+/** Possible fields of the last placed value with their likelihoods; −1 is before the form's first field. */
 interface States {
   fields: number[];
   mass: number[];
 }
 
-/** How much likelier than by chance a value stands in one field where the last one stands in another. */
+/** Likelihood ratios, against chance, of the step from the last value's field to that of the next. */
 interface Steps {
   count: number;
   first: Float64Array;
@@ -121,7 +121,7 @@ const step = ({ count, first, within, across }: Steps, { follows }: Link, from: 
   (from < 0 ? first : follows ? within : across)[count + to - from]!;
 
 /**
- * One reading of the whole chain, there and back.
+ * One forward and backward pass over the whole chain.
  * @param at the place of each pair's field
  */
 function read(
@@ -138,7 +138,7 @@ function read(
   const certainty = new Float64Array(at.length);
   let near = TRUST * SEEN;
   let all = SEEN;
-  // by field, the one before the first at 0
+  // by field + 1; 0 is before the form's first field
   const onward = new Float64Array(steps.count + 1);
   for (const field of states.at(-1)!.fields) onward[field + 1] = 1;
   for (let i = links.length - 1; i >= 0; i--) {
@@ -173,7 +173,7 @@ function read(
   return { certainty, trust: Math.min(MOST_TRUST, near / all) };
 }
 
-/** Where a further value takes the states: to each of its fields, or nowhere, which leaves all as it was. */
+/** The states after one more value: it goes to one of its fields, or to none, which changes nothing. */
 function forward({ fields, mass }: States, link: Link, at: number[], weights: number[], steps: Steps): States {
   const next = new Map(fields.map((field, s) => [field, mass[s]!]));
   for (const p of link.pairs) {

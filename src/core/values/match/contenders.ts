@@ -3,24 +3,24 @@ import type { Datum } from "../gather.js";
 import type { Meaning } from "./meaning.js";
 import type { Pair } from "./score.js";
 
-/** A value that is this near to the one in the field, by likeness to it, fits there as well. */
+/** A value with at least this share of the likeness of the value in the field fits there as well. */
 const AS_WELL = 0.9;
 
-/** Of values this near to one another the one that stands plainer in the data is meant. */
+/** Values with at least this share of the likeness count as equal, and the least nested one is meant. */
 const THE_SAME = 0.97;
 
-/** A value that found its field, while another one that fits there as well found none. */
+/** A value in a field, while another one that fits there as well has none. */
 export interface Contended {
   pair: Pair;
-  /** Position of the other value. */
+  /** Index of the other value. */
   by: number;
 }
 
 /**
- * Values that found no field are held against those in the fields they fit: of two of the same person that fit alike the one
- * with fewer keys above it is meant, whichever stands first; where that does not tell them apart, a person is told.
- * @param clear one pair a value and a field, of all the `pairs` that were weighed
- * @param spent positions of the data that are in a field, alone or within another value
+ * Compares values without a field to those in the fields they fit: of two of the same person that fit equally, the one nested
+ * less deeply is meant, in whatever order they come; if that does not decide it, it is reported to a person.
+ * @param clear one pair for each value and field, out of all weighed `pairs`
+ * @param spent indices of the data that are written in a field, alone or within another value
  */
 export function contend(
   clear: Pair[],
@@ -58,13 +58,13 @@ export function contend(
   return { clear: settled, contended };
 }
 
-/** Whether a value says something else than another one, and is no further item of its list. */
+/** Whether a value differs from another one and is not another item of the same list. */
 function isAnother(a: Datum, b: Datum): boolean {
   if (typeof a.value === "object" || typeof b.value === "object") return false;
   const said = ({ value }: Datum) => fold(`${value as string | number | boolean}`);
   return said(a) !== said(b) && namesIn(a) !== namesIn(b);
 }
 
-/** The keys on the way to a value, without the places in lists. */
+/** The path of a value, without list indices. */
 const namesIn = ({ steps }: Datum): string =>
   JSON.stringify(steps.map((step) => (typeof step === "number" ? null : step)));

@@ -13,42 +13,42 @@ import { withSubject } from "./role-fit.js";
 import { signaturesBeside } from "./signature-beside.js";
 import { Vocabulary } from "./vocabulary.js";
 
-/** A place around a field with its words. */
+/** Words around a field and their position. */
 interface Print {
   where: Surrounding["where"] | "native" | "key";
   weight: number;
   tokens: string[];
 }
 
-/** The same with how distinctive each of its words is, and all of them together. */
+/** The same with the distinctiveness of each word and their sum. */
 interface WeighedPrint extends Print {
   weights: number[];
   total: number;
 }
 
-/** A field as matching sees it. */
+/** A field prepared for matching. */
 export interface IndexedField {
   field: FormField;
-  /** Position in the form's reading order. */
+  /** Index in the form's reading order. */
   order: number;
   prints: WeighedPrint[];
   meaning: Meaning;
   /** Concepts of the words around it: what "day", "month" and "year" are parts of. */
   around: Concept[];
-  /** Which of several alike it is by its print ("Child 2" is 2) or by its row in a list; null where nothing says so. */
+  /** Its number among similar fields, by its label ("Child 2" is 2) or its row in a list; null if unknown. */
   ordinal: number | null;
-  /** It asks for what was before: a former address. */
+  /** Whether it asks for something former, such as a previous address. */
   isFormer: boolean;
-  /** No other field of its page bears its label. */
+  /** Whether no other field of its page has the same label. */
   isAlone: boolean;
 }
 
-/** A field around which a word stands. */
+/** A field with a certain word near it. */
 export interface Bearer {
   order: number;
-  /** Of the strongest place it stands in. */
+  /** The weight of the word's strongest position. */
   weight: number;
-  /** It stands in what names the field: its label, its tooltip, the heads of its row and column. */
+  /** Whether the word is part of what names the field: its label, its tooltip, the headings of its row and column. */
   names: boolean;
 }
 
@@ -56,11 +56,11 @@ export interface Bearer {
 interface Asker {
   order: number;
   meant: Meant;
-  /** Position among all it may ask for, the likeliest first. */
+  /** Index among the field's possible concepts, the likeliest first. */
   rank: number;
 }
 
-/** All fields of a form, made ready for matching. */
+/** All fields of a form, indexed for matching. */
 export interface FieldIndex {
   fields: IndexedField[];
   vocabulary: Vocabulary;
@@ -68,16 +68,16 @@ export interface FieldIndex {
   byConcept: Map<Concept, Asker[]>;
   language: Language | null;
   recognise: Recogniser;
-  /** How distinctive a word is in this form: rare ones tell fields apart. */
+  /** How distinctive a word is on this form: rare words distinguish fields. */
   weightOf(token: string): number;
 }
 
-/** A single letter, or a number: that of a line, or of another the label speaks of ("Add lines 19, 20, 21"). */
+/** A single letter, or a number, mostly of a line, possibly another one ("Add lines 19, 20, 21"). */
 const SAYS_LITTLE = /^(?:.|\d+)$/u;
 
 const NAMING: ReadonlySet<Print["where"]> = new Set(["label", "tooltip", "native", "key", "row", "column"]);
 
-/** Reads the fields of a form once, so that data is only weighed against those it may be meant for. */
+/** Indexes the fields of a form, so that a value is only weighed against those it may be meant for. */
 export function indexFields(fields: FormField[], language: Language | null): FieldIndex {
   const recognise = recogniser(language);
   const isAlone = aloneOf(fields);
@@ -127,7 +127,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
   return { fields: indexed, vocabulary, byToken, byConcept, language, recognise, weightOf };
 }
 
-/** What each word printed around a field tells of it. */
+/** How each word printed around a field relates to it. */
 function bearersOf(prints: Print[], order: number): Map<string, Bearer> {
   const found = new Map<string, Bearer>();
   for (const { where, weight, tokens } of prints) {
@@ -141,7 +141,7 @@ function bearersOf(prints: Print[], order: number): Map<string, Bearer> {
   return found;
 }
 
-/** Tells whether no other field of the page bears a field's label. */
+/** A test whether no other field of the page has the same label. */
 function aloneOf(fields: FormField[]): (field: FormField) => boolean {
   const byPlace = new Map<string, FormField[]>();
   for (const field of fields) push(byPlace, `${field.pageIndex} ${fold(field.label)}`, field);

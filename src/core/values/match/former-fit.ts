@@ -3,7 +3,7 @@ import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
 import { isFormer } from "../../lexicon/former.js";
 import type { Datum } from "../gather.js";
 
-/** What a person has and had before: a name, an address, an employer. */
+/** What may change in a person's life: name, address, employer. */
 const CHANGING: ReadonlySet<Concept> = new Set([
   ...CONCEPTS.name,
   ...CONCEPTS.address,
@@ -11,14 +11,14 @@ const CHANGING: ReadonlySet<Concept> = new Set([
   ...CONCEPTS.work,
 ]);
 
-/** What is left of a match where one speaks of what was and the other does not. */
+/** Factor if only one of the two is about something former. */
 const OTHER_TIME = 0.6;
 
-/** Whether a key speaks of what was before. */
+/** Whether a key is about something former. */
 export const isFormerDatum = ({ steps }: Datum): boolean =>
   steps.some((step) => typeof step === "string" && isFormer(step) === true);
 
-/** The nearest words that speak of the time: of "Current address" under "Previous names" the label. */
+/** Whether a field is about something former, by the nearest words on that: "Current address" under "Previous names" is not. */
 export function isFormerField({ label, surroundings = [], section }: FormField): boolean {
   const places = ["row", "column", "group", "section"].flatMap((where) =>
     surroundings.filter((each) => each.where === where).map(({ text }) => text),
@@ -26,6 +26,6 @@ export function isFormerField({ label, surroundings = [], section }: FormField):
   return [label, ...places, section].map(isFormer).find((said) => said !== null) ?? false;
 }
 
-/** An address a person had is no answer where the present one is asked for, nor the other way round. */
+/** A former address does not answer a field for the current one, or vice versa. */
 export const formerFit = (datum: boolean, field: boolean, concept: Concept | null): number =>
   datum === field || concept === null || !CHANGING.has(concept) ? 1 : OTHER_TIME;

@@ -4,7 +4,7 @@ import { type FieldIndex, indexFields } from "./field-index.js";
 
 let last: { key: string; index: FieldIndex } | undefined;
 
-/** The fields made ready for matching, from memory where they are those of the form before: rows fill one form again and again. */
+/** The index of the fields, cached for the last form, as the rows of a batch all fill the same one. */
 export function indexOnce(fields: FormField[], language: Language | null): FieldIndex {
   const key = JSON.stringify([language, fields]);
   if (last?.key !== key) last = { key, index: indexFields(fields, language) };

@@ -4,38 +4,38 @@ import type { Datum } from "../gather.js";
 import type { Bearer, FieldIndex, IndexedField } from "./field-index.js";
 import type { Like } from "./vocabulary.js";
 
-/** A word of a key with how much it counts. */
+/** A word of a key with its weight. */
 interface Asked {
   token: string;
   weight: number;
 }
 
-/** How far the words of a key tell among much other print: a single one may stand there by chance, around a field the more. */
+/** Share of the score for key words amid much other print; lower for a single one, and around a field, as it may be chance. */
 const PHRASE_FOUND = { named: 0.65, around: 0.55 };
 const WORD_FOUND = { named: 0.6, around: 0.42 };
 
-/** The words of a key, weighed, with the fields they lead to. */
+/** The words of a key, weighed, with the fields they occur at. */
 export interface KeyWords {
   total: number;
-  /** How many of them are no mere function words. */
+  /** Number of words that are not function words. */
   telling: number;
-  /** Printed words that are like any of them, with their likeness. */
+  /** Printed words similar to any of them, with their similarity. */
   alike: Map<string, number>;
   hits: Map<number, Hit>;
 }
 
-/** Words of a key that stand around a field. */
+/** Words of a key found around a field. */
 export interface Hit {
-  /** Weight of the words, each by how well it stands there. */
+  /** Weight of the words found, each by similarity and position. */
   covered: number;
-  /** Any of them stands in what names the field. */
+  /** Whether any of them is part of what names the field. */
   names: boolean;
-  /** The word that was found last, and how well it stands there. */
+  /** Index of the word found last, and its similarity and position as one factor. */
   last: number;
   standing: number;
 }
 
-/** How far the key's words stand around the field: all of them, and little else, is 1. */
+/** To what extent the key's words are found around a field: 1 if all of them are and little else. */
 export function wordScore({ total, telling, alike }: KeyWords, { covered, names }: Hit, field: IndexedField): number {
   if (total === 0) return 0;
   const found = (telling > 1 ? PHRASE_FOUND : WORD_FOUND)[names ? "named" : "around"];
@@ -43,14 +43,14 @@ export function wordScore({ total, telling, alike }: KeyWords, { covered, names 
 }
 
 /**
- * The words of a key and where they stand on the form.
- * @param others fields that something else leads to: they are weighed by the words as well
+ * The words of a key and where they occur on the form.
+ * @param others further candidate fields, which are weighed by the words as well
  */
 export function keyWordsOf(datum: Datum, index: FieldIndex, others: Iterable<number>): KeyWords {
   const asked = askedBy(datum, index).map((word) => ({ ...word, printed: index.vocabulary.like(word.token) }));
   const telling = asked.filter(({ token }) => !isFunctionWord(token));
   const bearersOf = ({ token }: Like): Bearer[] => index.byToken.get(token) ?? [];
-  // mere function words lead nowhere
+  // function words alone find no fields
   const reached = new Set(others);
   for (const { printed } of telling)
     for (const like of printed) for (const { order } of bearersOf(like)) reached.add(order);
@@ -78,7 +78,7 @@ export function keyWordsOf(datum: Datum, index: FieldIndex, others: Iterable<num
   return { total: asked.reduce((sum, { weight }) => sum + weight, 0), telling: telling.length, alike, hits };
 }
 
-/** Words of the last key count in full, those of the keys above it for context. */
+/** Words of the last key count in full, those of the keys above it as context. */
 function askedBy({ steps }: Datum, { vocabulary, weightOf }: FieldIndex): Asked[] {
   const names = steps.filter((step) => typeof step === "string");
   const asked = new Map<string, number>();
@@ -95,7 +95,7 @@ function askedBy({ steps }: Datum, { vocabulary, weightOf }: FieldIndex): Asked[
   return [...asked].map(([token, weight]) => ({ token, weight }));
 }
 
-/** How much of what is printed the key says too: the whole label beats a word of a paragraph. */
+/** The share of the print that is also in the key: a whole label beats one word of a paragraph. */
 function bestFit({ prints }: IndexedField, alike: Map<string, number>): number {
   let best = 0;
   for (const { weight, tokens, weights, total } of prints) {

@@ -1,18 +1,18 @@
 import type { FormField } from "../../field.js";
 import { fold } from "../../lexicon/fold.js";
 
-/** Edges of the fields of one row or one column. */
+/** Tolerance for the edges of fields in one row or column, in points. */
 const ALIGNED = 4;
 
-/** Rows of one list stand no further apart than so many times their height, of which each has at least so many points. */
+/** Largest distance between the rows of a list, in row heights, and the least height assumed, in points. */
 const PITCH = 3;
 const LEAST_HEIGHT = 9;
 
-/** Whether a field asks for a further entry of the list whose first one `first` is for: in a row below it, or a column beside it. */
+/** Whether a field is for another entry of the list that begins with `first`: in a row below it, or a column beside it. */
 export const isFurtherEntry = (field: FormField, first: FormField): boolean =>
   isFurtherRow(field, first) || isFurtherColumn(field, first);
 
-/** Whether a field stands under another of the same label and width. */
+/** Whether a field is below another one of the same label and width. */
 function isFurtherRow(row: FormField, first: FormField): boolean {
   if (row.pageIndex !== first.pageIndex || row.box.top <= first.box.top) return false;
   const aligned =
@@ -20,7 +20,7 @@ function isFurtherRow(row: FormField, first: FormField): boolean {
   return aligned && fold(row.label) === fold(first.label);
 }
 
-/** Whether a field stands beside another of the same label, under a head that reads the same ("Child", "Child"). */
+/** Whether a field is beside another one of the same label, under the same column heading ("Child", "Child"). */
 function isFurtherColumn(field: FormField, first: FormField): boolean {
   if (field.pageIndex !== first.pageIndex || field.box.left < first.box.right - ALIGNED) return false;
   const aligned =
@@ -28,7 +28,7 @@ function isFurtherColumn(field: FormField, first: FormField): boolean {
   return aligned && fold(field.label) === fold(first.label) && headOf(field) !== "" && headOf(field) === headOf(first);
 }
 
-/** Which entry of a list each field belongs to, counted from 1, by its row or else by its column; null elsewhere. */
+/** The number of each field's entry in a list, from 1, by its row or else by its column; null outside of lists. */
 export function entryNumbers(fields: FormField[]): (number | null)[] {
   const rows = numbersIn(fields, ({ label }) => label, "top", isNextRow);
   const columns = numbersIn(fields, headOf, "left", isFurtherColumn);
@@ -37,7 +37,7 @@ export function entryNumbers(fields: FormField[]): (number | null)[] {
 
 /**
  * Fields numbered in one direction.
- * @param nameOf what the entries of one list bear alike; fields without it are in none
+ * @param nameOf a text common to the entries of a list; fields without it are not in a list
  */
 function numbersIn(
   fields: FormField[],

@@ -14,19 +14,19 @@ export interface Meant {
 export interface Meaning {
   concepts: Meant[];
   role: Role | null;
-  /** The role stands in the key or label itself, not around it. */
+  /** Whether the role is in the key or label itself, not around it. */
   roleIsNear: boolean;
-  /** The role is that of whom the whole form or all data are about. */
+  /** Whether the role is that of the person the whole form or all data are about. */
   isSubject?: boolean;
-  /** Everybody whom the label names, whatever it asks of them. */
+  /** All roles named in the key or label. */
   named?: Role[];
-  /** The key stands under one that says nothing known: the "name" of a pet, or that of a customer. */
+  /** Whether the key above has no known meaning: the "name" of a pet. */
   isOfUnknown?: boolean;
-  /** It names who is not known, beside others who are. */
+  /** Whether it is the name of someone unknown, while others are known. */
   isStranger?: boolean;
 }
 
-/** Below this the lexicon knows too little of the words. */
+/** Least score for a known meaning. */
 const LEAST = 0.5;
 
 /** Meaning of a datum, by its key and the keys above it. */
@@ -35,7 +35,7 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
   const leaf = names.at(-1) ?? "";
   const above = names.slice(0, -1).slice(-3).join(" ");
   const within = above === "" ? [] : recognise(leaf, above);
-  // the "name" of a bank is no person's
+  // the "name" of a bank is not a person's
   const alone = recognise(leaf).filter(
     ({ concept }) => within.length === 0 || within.some((found) => found.concept === concept),
   );
@@ -57,7 +57,7 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
   };
 }
 
-/** What is called by its name, and is nobody. */
+/** Things that have a name but are not persons. */
 const THINGS: ReadonlySet<Concept> = new Set([
   "medication",
   "treatment",
@@ -73,17 +73,17 @@ const THINGS: ReadonlySet<Concept> = new Set([
   "accommodation",
 ]);
 
-/** The "name" of a medication is the medication, and nobody's. */
+/** The "name" of a medication is the medication, not a person's name. */
 function namingThing(above: string | undefined, found: Meant[], recognise: Recogniser): Meant[] {
   const [thing] = above === undefined ? [] : recognise(above);
   const isNamed = found[0]?.concept === "full_name" && thing !== undefined && THINGS.has(thing.concept);
   return isNamed && thing.score >= BEYOND_DOUBT ? [{ concept: thing.concept, score: thing.score }] : found;
 }
 
-/** What is left of what a key says where its value shows what it is. */
+/** Factor for the meaning of a key if the value itself shows what it is. */
 const BESIDE_VALUE = 0.9;
 
-/** An IBAN, a BIC and a VAT number show by their check digits or their build what they are, unless they are called quite another thing. */
+/** An IBAN, BIC or VAT number is recognised by its check digits or structure, unless its key means something very different. */
 function shownBy(value: unknown, found: Meant[]): Meant[] {
   const [shown] = kindsOfValue(value);
   if (!isShown(shown)) return found;
@@ -95,7 +95,7 @@ function shownBy(value: unknown, found: Meant[]): Meant[] {
   ];
 }
 
-/** Meaning of a field, by its label; whose it is may stand further away, at the head of its row, column or section. */
+/** Meaning of a field, by its label; its role may be farther away, in the heading of its row, column or section. */
 export function meaningOfField(field: FormField, recognise: Recogniser, owner: string | null = null): Meaning {
   const own = recognise(field.label);
   const near = (field.surroundings ?? []).filter(
@@ -123,7 +123,7 @@ export function meaningOfField(field: FormField, recognise: Recogniser, owner: s
 /** "Employer" asks for the employer's name. */
 const roleNamed = (concept: Concept): Role | null => ROLES.find((role) => role === (concept as string)) ?? null;
 
-/** What the words beside, above and at the head of a field ask for. */
+/** What the words beside and above a field, and its headings, ask for. */
 export function conceptsAround(field: FormField, recognise: Recogniser): Concept[] {
   const places = new Set(["left", "above", "row", "column", "group"]);
   const texts = (field.surroundings ?? []).filter(({ where }) => places.has(where)).map(({ text }) => text);
@@ -132,7 +132,7 @@ export function conceptsAround(field: FormField, recognise: Recogniser): Concept
 
 const lastPart = (nativeName: string): string => nativeName.split(".").at(-1) ?? nativeName;
 
-/** Whoever a whole sentence names, it says what to do; a heading says whose part follows. */
+/** A whole sentence is an instruction, and a person named in it is not the role of the fields, unlike in a heading. */
 const SENTENCE = /\p{Ll}[.!]["”»]?$/u;
 
 function roleAround(field: FormField, recognise: Recogniser): Role | null {
@@ -144,10 +144,10 @@ function roleAround(field: FormField, recognise: Recogniser): Role | null {
   return (field.surroundings ?? []).length > 0 ? null : roleIn(`${field.description} ${field.section}`, recognise);
 }
 
-/** "Appellant's representative" is about the representative; what stands in brackets is a remark. */
+/** "Appellant's representative" is about the representative; brackets contain remarks. */
 const POSSESSIVE = /['’]s\s([^()]+)/iu;
 
-/** "To be completed by the employer and/or worker" tells nobody's part, in the languages of the lexicon. */
+/** "To be completed by the employer and/or worker" does not say whose part it is; in the languages of the lexicon. */
 const EITHER = /\b(?:and\/or|und\/oder|et\/ou|y\/o|e\/o|en\/of|i\/lub|e\/ou|og\/eller|och\/eller)\b/iu;
 
 function roleIn(text: string, recognise: Recogniser): Role | null {
@@ -158,7 +158,7 @@ function roleIn(text: string, recognise: Recogniser): Role | null {
   return (theirs === undefined ? undefined : recognise.roles(theirs)[0]) ?? roles[0] ?? null;
 }
 
-/** Concepts of addresses that are a whole one, no part of it, or a remark to it. */
+/** Concepts of addresses that are not a part of one: whole addresses, or additions. */
 const NO_PARTS: ReadonlySet<Concept> = new Set([
   "address",
   "mailing_address",
@@ -170,7 +170,7 @@ const NO_PARTS: ReadonlySet<Concept> = new Set([
 ]);
 const PARTS: ReadonlySet<Concept> = new Set(CONCEPTS.address.filter((concept) => !NO_PARTS.has(concept)));
 
-/** A key that says an address and one part of it gives that part: the "address_zip", the "county of the mailing address". */
+/** A key that names an address and one part of it means that part: "address_zip", "county of the mailing address". */
 function partOfAddress(found: Meant[]): Meant[] {
   const whole = found.find(({ concept }) => concept === "address" || concept === "mailing_address");
   const parts = found.filter(({ concept }) => PARTS.has(concept));
@@ -189,19 +189,19 @@ function concepts(found: Recognised[], least = LEAST): Meaning["concepts"] {
   return [...kept].map(([concept, score]) => ({ concept, score })).sort((a, b) => b.score - a.score);
 }
 
-/** How well a meaning of a datum answers what a field may ask for. */
+/** How well a meaning of a datum answers a meaning of a field. */
 export const accord = (given: Meant, asked: Meant): number =>
   kinship(given.concept, asked.concept) * Math.min(1, given.score + 0.05) * Math.min(1, asked.score + 0.05);
 
-/** What is left of a match of a thing with a field that asks for somebody's name. */
+/** Factor for a thing in a field for a person's name. */
 const NOBODY = 0.3;
 
-/** From here on there is no doubt what a key means. */
+/** From this score on, the meaning is certain. */
 const BEYOND_DOUBT = 0.9;
 
 /**
- * Less than 1 where a key surely means something and neither the field nor what stands around it means the same: the date of
- * a signature is no signature, a city is no address.
+ * Less than 1 if the meaning of a key is certain and neither the field nor the words around it mean the same: the date of a
+ * signature is not a signature, a city is not an address.
  */
 export function concord(datum: Meaning, field: Meaning, around: Concept[]): number {
   const given = datum.concepts.filter(({ score }) => score >= BEYOND_DOUBT);

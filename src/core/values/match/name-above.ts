@@ -5,16 +5,16 @@ import type { Recogniser } from "../../lexicon/recognise.js";
 import { askedConcept } from "./asked-concept.js";
 import { NAMES, PERSONAL } from "./personal.js";
 
-/** Fields of one person's block stand no further under one another than so many times their height, of at least so many points. */
+/** Largest distance between the fields of one person's block, in field heights, and the least height assumed, in points. */
 const PITCH = 3;
 const LEAST_HEIGHT = 12;
 
-/** What a block asks for under somebody's name. */
+/** What a block asks for below a person's name. */
 const OF_BLOCK: ReadonlySet<Concept> = new Set([...PERSONAL, ...CONCEPTS.work]);
 
 /**
- * For each field that reads like another of its page the label of the name it stands under: of two "Address" one stands under
- * "Father's name", the other under "Mother's name"; null where none says whose it is.
+ * For each field with the same label as another on its page, the label of the name above it: of two "Address", one is below
+ * "Father's name" and the other below "Mother's name"; null if there is no such name.
  */
 export function namesAbove(
   fields: FormField[],
@@ -38,7 +38,7 @@ export function namesAbove(
   return fields.map((field) => (isTold(field) ? null : names.get(field)!));
 }
 
-/** The field a block goes on from: the nearest above the one at `position`, in its column. */
+/** The nearest text field above the one at `position`, in the same column. */
 function nearestAbove(position: number, downward: FormField[]): FormField | undefined {
   const { box, pageIndex } = downward[position]!;
   const reach = PITCH * Math.max(box.bottom - box.top, LEAST_HEIGHT);

@@ -2,13 +2,13 @@ import type { FormField } from "../../field.js";
 import { ordinalIn } from "../../lexicon/ordinals.js";
 import type { Datum } from "../gather.js";
 
-/** A small number behind a word ("Child 2", "Télépilote 3"); line numbers, box numbers and amounts are none. */
+/** A small number after a word ("Child 2", "Télépilote 3"); line numbers, box numbers and amounts do not count. */
 const COUNTED = /(?<word>\p{L}{3,})\.?\s(?:(?:no|nr|n°|#)\.?\s?)?(?<number>\d{1,2})(?![\d.,)%/-]|\s?\p{L})/u;
 
 const NOT_COUNTED =
   /^(?:lines?|box|page|seite|zeile|ligne|form|part|teil|section|abs|art|schedule|step|level|linea|línea|página|pagina|anlage|nr|no|code|item)$/iu;
 
-/** Which of several alike a field is by its label or the head of its column or row. */
+/** The number of a field among similar ones, by its label or the heading of its column or row. */
 export function ordinalOf(field: FormField): number | null {
   const texts = [
     field.label,
@@ -23,7 +23,7 @@ export function ordinalOf(field: FormField): number | null {
   return ordinalIn(field.label);
 }
 
-/** Which of several alike a key speaks of: an index into an array counts from 0, a number in a name from 1. */
+/** The number of a key among similar ones, from 1: an array index plus one, or a number in a name. */
 export function ordinalOfKey(datum: Datum): number | null {
   const steps = datum.steps.toReversed();
   const index = steps.find((step) => typeof step === "number");
@@ -36,7 +36,7 @@ export function ordinalOfKey(datum: Datum): number | null {
   return null;
 }
 
-/** The second child's name does not go to the first; without a number the first is meant. */
+/** How well the numbers match: the second child's name does not go to the first; no number means the first. */
 export function ordinalFit(key: number | null, field: number | null): number {
   if (key === null) return field === null || field <= 1 ? 1 : 0.9;
   if (field === null) return key <= 1 ? 1 : 0.9;

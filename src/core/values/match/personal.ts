@@ -1,6 +1,6 @@
 import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
 
-/** What people and those they work for are called by. */
+/** Names of people and of those they work for. */
 export const NAMES: ReadonlySet<Concept> = new Set([
   "full_name",
   "given_name",

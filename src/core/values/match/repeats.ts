@@ -4,10 +4,10 @@ import { isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import type { FieldIndex, IndexedField } from "./field-index.js";
 import type { Pair } from "./score.js";
 
-/** A match this sure may be written again where the form asks again. */
+/** Least score of a match that is repeated if the form asks again. */
 const SURE = 0.9;
 
-/** From here on a label is known to ask for something. */
+/** From this score on, the meaning of a label is known. */
 const KNOWN = 0.8;
 
 /** Numbers that belong to one person or one case only. */
@@ -21,8 +21,8 @@ const NUMBERS: ReadonlySet<Concept> = new Set([
 const NAMES: ReadonlySet<Concept> = new Set(CONCEPTS.name);
 
 /**
- * Whether a later page asks again for what an earlier field asks for, as the heads of further pages do: in the same words, of
- * the same person, once a page, for what there is but one of. A bare "Name" may be anybody's.
+ * Whether a field on a later page asks again for the same as an earlier one, as page headers do: in the same words, about the
+ * same person, once a page, and for something unique. A bare "Name" may be another person's.
  */
 export function asksAgain(field: IndexedField, first: IndexedField): boolean {
   const [a, b] = [field.field, first.field];
@@ -36,7 +36,7 @@ export function asksAgain(field: IndexedField, first: IndexedField): boolean {
 
 const isSpecific = (label: string): boolean => tokens(label).filter((token) => !isFunctionWord(token)).length > 1;
 
-/** What is surely matched, once more for each open field that asks for it again. */
+/** Certain matches, repeated for each open field that asks for them again. */
 export function repeated(pairs: Pair[], index: FieldIndex): Pair[] {
   const filled = new Set(pairs.map(({ field }) => field));
   const byLabel = new Map<string, IndexedField[]>();

@@ -3,32 +3,32 @@ import { isFurtherEntry } from "./list-entries.js";
 import { asksAgain } from "./repeats.js";
 import type { Pair } from "./score.js";
 
-/** From here on a match is certain enough to be written. */
+/** Least certainty of a match that is written. */
 const WRITE = 0.65;
 
-/** From here on a value belongs on the form, although nobody but a person may tell where. */
+/** From this certainty on, a value belongs on the form, although only a person can say where. */
 const SOMEWHERE = 0.4;
 
-/** Fields whose likeness to a value is this near to one another read the same. */
+/** Fields whose likeness to a value differs by less than this factor read the same. */
 const THE_SAME = 0.97;
 
-/** A field is about as likely as another from this share of its certainty on. */
+/** From this share of another's certainty on, a field is about as likely. */
 const AS_LIKELY = 0.8;
 
-/** A field that asks for just what the key says may stand on a form twice; the first is then meant. */
+/** From this likeness on, a field asks for just what the key says; if a form has two of these, the first is meant. */
 const JUST_THAT = 0.9;
 
-/** Pairs told apart by whether their value fits another field as well. */
+/** Pairs by whether their value fits another field as well. */
 export interface Judged {
   clear: Pair[];
-  /** Nobody but a person can tell which field is meant. */
+  /** Only a person can say which field is meant. */
   undecided: Pair[];
 }
 
 /**
- * A value that fits two open fields alike goes to neither, for a wrong value is worse than a blank one, unless both ask for
- * just what it is and the first is the likelier: then it goes there, and a person looks.
- * @param chosen one pair a value and a field, of all the `pairs` that were weighed
+ * A value that fits two open fields equally goes to neither, as a wrong value is worse than a blank. If both ask for exactly
+ * this value, it goes to the first one, for a person to review.
+ * @param chosen one pair for each value and field, out of all weighed `pairs`
  */
 export function judge(chosen: Pair[], pairs: Pair[], fields: IndexedField[]): Judged {
   const filled = new Set(chosen.map(({ field }) => field));
@@ -49,7 +49,7 @@ export function judge(chosen: Pair[], pairs: Pair[], fields: IndexedField[]): Ju
   return judged;
 }
 
-/** The first of the fields that read the same and are about as likely: a form asks for a thing before it asks for it again. */
+/** The first of the fields that read the same and are about as likely. */
 function firstOf(best: Pair, open: Pair[]): Pair {
   const same = open.filter(
     ({ likeness, score }) => likeness >= best.likeness * THE_SAME && score >= best.score * AS_LIKELY,
@@ -59,7 +59,7 @@ function firstOf(best: Pair, open: Pair[]): Pair {
 
 const sum = (pairs: Pair[]): number => pairs.reduce((total, { score }) => total + score, 0);
 
-/** Rows of a list are filled from the first one on; what is asked for again is answered again. */
+/** Whether a field is a further row of the same list, which is filled from its first row, or asks for the same again. */
 function isMeantToo(other: IndexedField | undefined, first: IndexedField | undefined): boolean {
   return (
     other !== undefined && first !== undefined && (isFurtherEntry(other.field, first.field) || asksAgain(other, first))

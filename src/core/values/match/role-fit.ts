@@ -3,9 +3,9 @@ import type { Meaning } from "./meaning.js";
 import { NAMES, PERSONAL } from "./personal.js";
 
 /**
- * How well a datum of one person answers a field of another; a role read further from the field counts less, unless the part
- * is the office's or the datum somebody else's.
- * @param concept what the field asks for and the datum gives, where both are understood
+ * How well a datum of one person answers a field of another; a role found farther from the field counts less, with exceptions
+ * such as the office's part or the data of another person.
+ * @param concept what the field asks for and the datum gives, if both are understood
  */
 export function roleFit(datum: Meaning, field: Meaning, concept: Concept | null): number {
   if (datum.role !== null && field.named?.includes(datum.role)) return 1;
@@ -24,13 +24,13 @@ export function roleFit(datum: Meaning, field: Meaning, concept: Concept | null)
   return 1 - rolePenalty(given, asked, isGivenOthers, isPersonal) * (counts ? 1 : FURTHER);
 }
 
-/** How much of a penalty is left where the role stands at the head of the field's row, column or section. */
+/** Factor for the penalty if the role is in the heading of the field's row, column or section. */
 const FURTHER = 0.5;
 
-/** Those who act for others, and have a part of the form to themselves. */
+/** Roles that act for others and have their own part of the form. */
 const ACTING: ReadonlySet<Role> = new Set(["representative", "attorney", "preparer", "witness"]);
 
-/** Those a form has beside the person it is about. */
+/** Persons on a form other than the one it is about. */
 const OTHERS: ReadonlySet<Role> = new Set([
   "spouse",
   "child",
@@ -54,7 +54,7 @@ const OTHERS: ReadonlySet<Role> = new Set([
 
 const isOthers = ({ role, isSubject }: Meaning): boolean => role !== null && OTHERS.has(role) && isSubject !== true;
 
-/** What each has of their own; a telephone or a fax may be one for both. */
+/** What everyone has for themselves, while a telephone or a fax may be shared. */
 const OWN: ReadonlySet<Concept> = new Set([
   ...CONCEPTS.name,
   ...CONCEPTS.person,
@@ -63,9 +63,9 @@ const OWN: ReadonlySet<Concept> = new Set([
 ]);
 
 /**
- * Another person's value does not fit; a key that does not say whose means the person the form is about.
- * @param isOthers whether the value is of somebody beside that person
- * @param isPersonal whether somebody beside that person is asked for what both of them have
+ * Another person's value does not fit; a key without a role means the person the form is about.
+ * @param isOthers whether the value belongs to another person
+ * @param isPersonal whether the field asks for personal data of another person
  */
 function rolePenalty(given: Role | null, asked: Role | null, isOthers: boolean, isPersonal: boolean): number {
   if (given === asked) return 0;
@@ -79,7 +79,7 @@ function rolePenalty(given: Role | null, asked: Role | null, isOthers: boolean, 
   return KIN_ROLES.has(`${given} ${asked}`) || KIN_ROLES.has(`${asked} ${given}`) ? 0.12 : 0.6;
 }
 
-/** Two names for one part. */
+/** Pairs of roles that may be the same person. */
 const KIN_ROLES = new Set([
   "parent mother",
   "parent father",
@@ -93,15 +93,15 @@ const KIN_ROLES = new Set([
   "creditor recipient",
 ]);
 
-/** From here on a key or a label is known to ask for a name. */
+/** From this score on, a key or a label is known to ask for a name. */
 const KNOWN = 0.8;
 
-/** Others whom a whole form may be about: a school's form about a child. */
+/** Other persons a whole form may be about: a school's form about a child. */
 const SUBJECTS: ReadonlySet<Role> = new Set(["child", "deceased"]);
 
 /**
- * Whom a form or data are about where nobody else has a name in it: the child of "Child: first name"; null for the person who
- * needs no naming.
+ * Whom a form or data are about if no one else is named: the child in "Child: first name"; null if it is the applicant or not
+ * known.
  */
 function subjectOf(meanings: Meaning[]): Role | null {
   let subject: Role | null = null;
@@ -114,15 +114,15 @@ function subjectOf(meanings: Meaning[]): Role | null {
   return subject;
 }
 
-/** The same meanings, each of which knows whether its role is that of whom they are all about. */
+/** The same meanings, with `isSubject` set by whom they are all about. */
 export function withSubject(meanings: Meaning[]): Meaning[] {
   const subject = subjectOf(meanings);
   return meanings.map((meaning) => ({ ...meaning, isSubject: meaning.role === subject }));
 }
 
 /**
- * The same meanings, for data in which somebody whom the form may be about has a name: that of the "pet" beside the patient's is
- * a stranger's then. Where nobody else is named, an unknown word may well be another for a person.
+ * The same meanings, marking names of strangers if someone the form may be about is named: the "pet" beside the patient. If no
+ * one else is named, an unknown word may well mean a person.
  */
 export function withStrangers(meanings: Meaning[]): Meaning[] {
   const isName = ({ concepts: [best] }: Meaning): boolean =>
@@ -136,10 +136,10 @@ export function withStrangers(meanings: Meaning[]): Meaning[] {
   }));
 }
 
-/** A label says all of a key from here on. */
+/** From this share on, a label contains the whole key. */
 const WHOLE = 0.9;
 
-/** What is left of a stranger's name in a field whose label does not say whose it is. */
+/** Factor for a stranger's name in a field whose label does not say whose it is. */
 const OF_STRANGER = 0.4;
 
 /** @param said how much of the key is printed at the field */

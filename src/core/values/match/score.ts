@@ -15,36 +15,36 @@ import { kindsOfValue } from "./value-kind.js";
 export interface Pair {
   datum: number;
   field: number;
-  /** How alike they are by themselves, 0 to 1. */
+  /** How similar they are in isolation, 0 to 1. */
   likeness: number;
-  /** The same until all pairs are weighed together, then how certain the pair is. */
+  /** The likeness, until all pairs are weighed together; then the certainty of the pair. */
   score: number;
   why: string;
-  /** Another field that stays open fits as well. */
+  /** Whether another open field fits as well. */
   rivalled?: boolean;
 }
 
 /** Most fields one value is weighed against. */
 const MOST_PAIRS = 12;
 
-/** What the lexicon says of a match counts a little less than the form's own words. */
+/** Factor for a match by the lexicon, which counts a little less than the form's own words. */
 const BY_MEANING = 0.9;
 
-/** Where words and meaning agree, the surer of the two gains from the other. */
+/** What the higher of two scores, by words and by meaning, gains from the other. */
 const AGREEMENT = 0.15;
 
-/** A field of several answers, or one that stands alone, takes the whole list rather than one item of it. */
+/** Factor for a list item in a field of several answers, or one outside of lists, which rather takes the whole list. */
 const ITEM_OF_LIST = 0.8;
 
 const LEAST = 0.25;
 
-/** A field asks for a concept beyond question from here on. */
+/** From this score on, a field certainly asks for a concept. */
 const SURELY = 0.75;
 
-/** By so much a sum of fractions may be off. */
+/** Tolerance for sums of fractions. */
 const ROUNDING = 1e-9;
 
-/** Fields that may be what `datum` answers, by the words of its key and by what they mean; best first. */
+/** Fields that `datum` may answer, by the words of its key and their meaning; best first. */
 export function pairsOf(
   datum: Datum,
   position: number,
@@ -74,7 +74,7 @@ export function pairsOf(
   };
   const found: Found[] = [];
   for (const { order, hit, meant, most } of reachedBy(words, accords)) {
-    // no further one can reach the score of the least that is kept
+    // none of the rest can reach the lowest score that is kept
     const least = found.length === MOST_PAIRS ? found.at(-1)!.score : LEAST;
     if (most < least) break;
     const field = index.fields[order]!;
@@ -92,13 +92,13 @@ export function pairsOf(
   }));
 }
 
-/** What is left of a match by the words of a heading where the field itself surely asks for something else. */
+/** Factor for a match by the words of a heading if the field itself certainly asks for something else. */
 const ASKS_ELSE = 0.6;
 
-/** Where the words that are the field's own stand; those over it and over its group are of others as well. */
+/** Positions of a field's own words; those above it and above its group may belong to others as well. */
 const BESIDE: ReadonlySet<string> = new Set(["label", "tooltip", "native", "inside", "left", "row", "column"]);
 
-/** Less than 1 where nothing but a heading speaks for a field, and its label surely asks for something. */
+/** Less than 1 if only a heading matches, and the field's label certainly asks for something. */
 function ownFit({ meaning, prints }: IndexedField, { concept }: Accord, { alike }: KeyWords): number {
   const [asked] = meaning.concepts;
   if (concept !== null || asked === undefined || asked.score <= SURELY) return 1;
@@ -106,7 +106,7 @@ function ownFit({ meaning, prints }: IndexedField, { concept }: Accord, { alike 
   return prints.some(({ where, tokens: own }) => BESIDE.has(where) && own.some(says)) ? 1 : ASKS_ELSE;
 }
 
-/** How well a field answers, and by what. */
+/** A matching field with its score. */
 interface Found {
   order: number;
   score: number;
@@ -114,7 +114,7 @@ interface Found {
   meant: Accord;
 }
 
-/** Puts a field in its place among the best. */
+/** Inserts a field among the best, in order. */
 function keep(best: Found[], found: Found): void {
   const worse = best.findIndex(
     ({ score, order }) => score < found.score || (score === found.score && order > found.order),
@@ -123,7 +123,7 @@ function keep(best: Found[], found: Found): void {
   best.splice(MOST_PAIRS);
 }
 
-/** A field that a key's words or meaning lead to, and the most its score can be: the rest can only take away from it. */
+/** A candidate field, by words or meaning, with the upper bound of its score, which other factors only reduce. */
 interface Reached {
   order: number;
   hit: Hit | undefined;
@@ -142,7 +142,7 @@ function reachedBy({ hits, total }: KeyWords, accords: Map<number, Accord>): Rea
   return reached.sort((a, b) => b.most - a.most);
 }
 
-/** What words and meaning say of a pair together. */
+/** The combined score of words and meaning. */
 function together(said: number, meant: number): number {
   const surer = Math.max(said, meant * BY_MEANING);
   return Math.min(1, surer + AGREEMENT * Math.min(said, meant) * (1 - surer));

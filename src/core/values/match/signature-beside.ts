@@ -8,8 +8,8 @@ const DATES: ReadonlySet<Concept> = new Set(["date", "signature_date"]);
 const SIGNATURE: ReadonlySet<Concept> = new Set(["signature"]);
 
 /**
- * For each date that reads like another of its page the label of the signature at its left in its row: of two "Date" one stands
- * beside "Your signature", the other beside "Spouse's signature"; null elsewhere.
+ * For each date with the same label as another field on its page, the label of the signature to its left: of two "Date", one is
+ * beside "Your signature", the other beside "Spouse's signature"; otherwise null.
  */
 export function signaturesBeside(
   fields: FormField[],

@@ -1,18 +1,18 @@
 import { distance } from "fastest-levenshtein";
 import { isWord } from "../../lexicon/phrases.js";
 
-/** A word that makes up less of a longer one says nothing of it. */
+/** Least share of a longer word that a shorter one must cover to be similar. */
 const LEAST_SHARE = 0.28;
 
-/** Letters that a key loses at its front where accents are cut out of it: `Código` becomes `digo`. */
+/** Most letters a key loses at its beginning if accented letters are cut: `Código` becomes `digo`. */
 const LOST = 2;
 
-/** What makes a word its opposite: "improved" and "unimproved" are not alike. */
+/** Prefixes that turn a word into its opposite: "improved" and "unimproved" are not similar. */
 const NEGATIONS: ReadonlySet<string> = new Set(["un", "non", "in", "im", "nicht"]);
 
 /**
- * How alike two folded words are, 0 to 1: the same, one inflected, one shortened to its beginning, one a part of the
- * other's compound, or mistyped by a letter: "county" is no mistyped "country".
+ * How similar two folded words are, 0 to 1: the same, inflected, abbreviated to the beginning, part of a compound, or with a
+ * typing error, unless both are known words: "county" is not a mistyped "country".
  */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1;

@@ -2,7 +2,7 @@ import { isValidBIC, isValidIBAN } from "ibantools";
 import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
 import { asksForDay } from "../doubts/undated.js";
 
-/** Kinds of values that show by themselves what they are. */
+/** Kinds of values that can be recognised by the value alone. */
 export type ValueKind = "iban" | "bic" | "vat_id" | "email" | "phone" | "date" | "url" | "truth" | "words";
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T.*)?$/;
@@ -10,16 +10,16 @@ const INTERNATIONAL_PHONE = /^\+\d[\d\s()./-]{6,24}$/;
 const WRITTEN_DATE = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})$/;
 
 /**
- * Ordinary words are built as a BIC is (ISO 9362): BERLINER, annade12. Beyond doubt is only what has no small letter, and a digit
- * or the three X with which that of a head office ends.
+ * Ordinary words can have the structure of a BIC (ISO 9362): BERLINER, annade12. Only a text without lower case is certain, if it
+ * has a digit or ends in XXX, as the BIC of a head office does.
  */
 const NO_WORD = /^[A-Z\d]*(?:\d|X{3}$)[A-Z\d]*$/;
 
-/** VAT numbers by the country they begin with; those of the other states are built like other numbers as well. */
+/** VAT numbers by country prefix; those of other countries have the same structure as other numbers. */
 const VAT_ID =
   /^(?:ATU\d{8}|BE[01]\d{9}|DE\d{9}|DK\d{8}|ES[A-Z]\d{7}[A-Z\d]|FI\d{8}|FR[A-Z\d]{2}\d{9}|IT\d{11}|LU\d{8}|NL\d{9}B\d{2}|PL\d{10}|PT\d{9}|SE\d{10}01|CHE\d{9}(?:MWST|TVA|IVA)?)$/;
 
-/** What a value is beyond doubt; most values are nothing in particular. A list of texts without digits is one of words. */
+/** What a value certainly is; empty for most. A list of texts without digits is one of words. */
 export function kindsOfValue(value: unknown): ValueKind[] {
   if (Array.isArray(value))
     return value.every((each) => typeof each === "string" && !/\p{Nd}/u.test(each)) ? ["words"] : [];
@@ -36,16 +36,16 @@ export function kindsOfValue(value: unknown): ValueKind[] {
   return [];
 }
 
-/** Numbers that show by their check digits or their build what they are; each goes by the concept of its name. */
+/** Numbers recognised by check digits or structure, each named like its concept. */
 const SHOWN = ["iban", "bic", "vat_id"] as const;
 
-/** Whether the kind of a value is seen by its look alone. */
+/** Whether a kind is one of these numbers. */
 export const isShown = (kind: ValueKind | undefined): kind is (typeof SHOWN)[number] =>
   SHOWN.some((shown) => shown === kind);
 
 const ALL = Object.values(CONCEPTS).flat() as Concept[];
 
-/** What fields may ask for that take a value of a kind. */
+/** Concepts of fields that can take a value of a kind. */
 export const TAKES: Record<ValueKind, ReadonlySet<Concept>> = {
   iban: new Set<Concept>(["iban", "account_number", "payment_method", "bank_name"]),
   bic: new Set<Concept>(["bic", "bank_code", "bank_name", "iban"]),

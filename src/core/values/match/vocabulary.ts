@@ -1,16 +1,16 @@
 import { isNumberWord } from "../../lexicon/recognise.js";
 import { similarity } from "./similarity.js";
 
-/** A word of the form that is like a word of a key. */
+/** A word of the form that is similar to a word of a key. */
 export interface Like {
   token: string;
   similarity: number;
 }
 
-/** How alike two words or signs for "number" are. */
+/** Similarity of two words or signs for "number". */
 const NUMBERS = 0.9;
 
-/** The words printed on a form, found by likeness. Each asked word is compared once, with words that share three letters. */
+/** The words printed on a form, searched by similarity. Each query is cached and compared with words that share a trigram. */
 export class Vocabulary {
   readonly #byTrigram = new Map<string, string[]>();
   readonly #known = new Set<string>();
