@@ -5,18 +5,18 @@ import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
 import type { PageModel } from "./model/page-model.js";
 
-/** Signs that stand before their amount. */
+/** Currency signs printed before the amount. */
 const SIGN = /(^|\D)[$£]$/;
-/** White this wide holds an amount; none needs more than that. */
+/** Width of the white space for an amount, in points. */
 const NARROWEST = 40;
 const WIDEST = 112;
-/** An amount on its baseline, in sizes of the print. */
+/** Extent of an amount above and below the baseline, in font sizes. */
 const ASCENT = 1;
 const DESCENT = 0.2;
-/** Its field reaches over the white up to so many sizes below the baseline. */
+/** Extent of its field below the baseline, in font sizes. */
 const FOOT = 0.5;
 
-/** Finds the white behind a currency sign that nothing else answers: an amount is written there, line or not. */
+/** Finds fields for amounts: the white space after a currency sign without any other field, with or without a line. */
 export function findAmounts(model: PageModel, claims: Claims): Candidate[] {
   const margin = model.words.reduce((right, { box }) => Math.max(right, box.right), 0);
   return model.words

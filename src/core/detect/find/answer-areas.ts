@@ -5,13 +5,13 @@ import type { Claims } from "./claims.js";
 import type { PageModel } from "./model/page-model.js";
 import { ruleBlanks } from "./underlines/rules.js";
 
-/** Two lines of writing; less is the room above one line. */
+/** Two lines of writing; a lower area belongs to a single line. */
 const LOWEST = 30;
 /** About a quarter of a page. */
 const HIGHEST = 200;
 const NARROWEST = 120;
 
-/** Finds the white between a question and the rule that closes it: room for an answer of several lines. */
+/** Finds the white space between a question and the rule below: room for an answer of several lines. */
 export function findAnswerAreas(model: PageModel, claims: Claims): Candidate[] {
   return ruleBlanks(model).flatMap(({ left, right, at }) => {
     if (right - left < NARROWEST) return [];
@@ -22,7 +22,7 @@ export function findAnswerAreas(model: PageModel, claims: Claims): Candidate[] {
       .sort((a, b) => b.baseline - a.baseline || b.box.right - a.box.right);
     if (!last || !/[:?]$/.test(last.text) || at - last.box.bottom < LOWEST || last.box.bottom < column.top) return [];
     const box: Box = { left, right, top: last.box.bottom + 1, bottom: at };
-    // What is answered beside the question is not answered below it as well.
+    // A question answered beside it is not answered below as well.
     if (!isFree(model, claims, { ...box, top: last.box.top })) return [];
     return [
       drawn({ kind: "text", box, line: at, multiLine: true, confidence: 0.7, evidence: ["area under a question"] }),

@@ -5,15 +5,15 @@ import { Tiles } from "./model/tiles.js";
 import { printedNames } from "./printed-names.js";
 import { ENDS_IN_YES, YES_OR_NO } from "./yes-or-no.js";
 
-/** A blank no larger than this is ticked, not written on. */
+/** Largest blank that is ticked rather than written on. */
 const WIDEST = 70;
 const HIGHEST = 24;
-/** Its box stands right before a "yes" or "no". */
+/** Largest distance of a check box from a blank whose words it belongs to. */
 const FAR = 36;
 
 /**
- * Tells short blanks for a tick from blanks for text by the "yes" or "no" before them. A form that asks for a "no" offers a
- * "yes" as well: without one, "No" is short for a number.
+ * Marks short blanks as check boxes by the "yes" or "no" before them. A form with a "no" has a "yes" as well: otherwise, "No" is
+ * short for "number".
  */
 export function markAnswers(model: PageModel, candidates: Candidate[]): Candidate[] {
   const ticks = new Tiles(candidates.filter(isTickable), ({ box }) => box);
@@ -26,14 +26,14 @@ export function markAnswers(model: PageModel, candidates: Candidate[]): Candidat
   );
 }
 
-/** The words that end in "yes" or "no" at a blank small enough for a tick. */
+/** The words that end in "yes" or "no" at a blank the size of a check box. */
 function answerAt(model: PageModel, candidate: Candidate, ticks: Tiles<Candidate>): string | undefined {
   const { kind, box } = candidate;
   if (kind !== "text" || width(box) > WIDEST || height(box) > HIGHEST || isTickedBefore(ticks, box)) return undefined;
   return printedNames(model, candidate).find((text) => YES_OR_NO.test(text));
 }
 
-/** A box to tick before the words that precede a blank: they name that, and the blank tells more about it. */
+/** Whether a check box precedes the words before a blank: they name the box, and the blank is for details. */
 const isTickedBefore = (ticks: Tiles<Candidate>, blank: Box): boolean =>
   ticks.near({ ...blank, left: blank.left - FAR, right: blank.left }).some(({ box }) => isRightBefore(box, blank));
 

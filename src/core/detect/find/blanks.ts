@@ -11,25 +11,25 @@ import type { Phrase } from "./model/phrases.js";
 
 /** More words than this are a sentence. */
 const LONGEST = 7;
-/** White up to the next label; what is left at the end of a row may be no more than the rest of it. */
+/** Least width of a blank; more at the end of a row, where white space may just be left over. */
 const NARROWEST = 20;
 const NARROWEST_AT_END = 45;
-/** A form that leaves its answers white does so throughout; a colon or two with white behind them only introduce. */
+/** A form that uses white space for answers does so throughout; one or two colons before white space only introduce a text. */
 const FEWEST = 3;
-/** A line to write on, and the share of it above the baseline. */
+/** Height of a line of writing, and the share of it above the baseline. */
 const LINE = 16;
 const ABOVE = 0.75;
-/** Lines of a list of labels stand no farther apart. */
+/** Largest line spacing of a list of labels. */
 const PITCH = 30;
 
-/** White behind a label; bold labels are headings unless a form sets all of them so. */
+/** White space after a label; bold labels are headings unless all labels of a form are bold. */
 interface Blank {
   label: Box;
   bold: boolean;
   candidate: Candidate;
 }
 
-/** Finds white space that a label asks to fill, up to the next print: in frames, and behind labels listed without any. */
+/** Finds the white space between a label and the next print: in frames, and in lists of labels without frames. */
 export function findBlanks(model: PageModel, claims: Claims): Candidate[] {
   const frames = model.cells.filter(({ box }) => !hasCellsInside(model, box));
   const framed = new Set<Word>();
@@ -49,7 +49,7 @@ export function findBlanks(model: PageModel, claims: Claims): Candidate[] {
     .flatMap((alike) => alike.map(({ candidate }) => candidate));
 }
 
-/** Outside of frames only labels one below the other, or beside one of those, are told from words that introduce. */
+/** Outside of frames, words count as labels only if they are aligned with others on adjacent lines. */
 function isStacked({ label, candidate }: Blank, all: Blank[]): boolean {
   return all.some((other) => {
     const apart = Math.abs(other.candidate.line! - candidate.line!);
@@ -63,7 +63,7 @@ function isIn(word: Word, box: Box): boolean {
   return x > box.left && x < box.right && y > box.top && y < box.bottom;
 }
 
-/** A frame around a whole section: its smaller cells answer for themselves. */
+/** Whether a frame is around a whole section, whose smaller cells are treated separately. */
 function hasCellsInside(model: PageModel, box: Box): boolean {
   return model.cellsNear
     .near(box)
@@ -75,7 +75,7 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, row: Row, rows
   row.phrases.forEach((phrase, k) => {
     if (!ASKS.test(phrase.text) || phrase.words.length > LONGEST || isAnswered(model, claims, cell, row, k)) return;
     const next = row.phrases[k + 1];
-    // Print behind the white that asks for nothing itself is the answer, or the sign before its place.
+    // Print after the white space that is not a label is the answer, or a sign before its place.
     if (next && !ASKS.test(next.text) && !next.text.startsWith(":")) return;
     const print = nextPrint(model, claims, cell, phrase.box);
     const wall = Math.min(...wallsBehind(model, phrase.box));
@@ -105,7 +105,7 @@ function blanksOfRow(model: PageModel, claims: Claims, cell: Box, row: Row, rows
   return found;
 }
 
-/** Height of a line, no more than to the next label above or below it. */
+/** Height of a line, at most the distance to the next label above or below it. */
 function stepAt({ baseline }: Row, rows: Row[], label: Box): number {
   const isNext = ({ box, text }: Phrase) => ASKS.test(text) && box.left < label.right && box.right > label.left;
   const apart = rows
@@ -114,7 +114,7 @@ function stepAt({ baseline }: Row, rows: Row[], label: Box): number {
   return Math.min(LINE, ...apart);
 }
 
-/** Lines that part the white behind a label from what follows. */
+/** Vertical lines to the right of a label. */
 function wallsBehind(model: PageModel, label: Box): number[] {
   return model.verticalsNear
     .near({ ...label, left: label.right + 1, right: model.content.width })

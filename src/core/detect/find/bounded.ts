@@ -1,14 +1,14 @@
 import type { Shape } from "../../page.js";
 import type { PageModel } from "./model/page-model.js";
 
-/** How far outside a surface its ground is looked at: gaps between two of one tone are narrow. */
+/** Distances outside a surface at which the gray is compared, as the gaps between two surfaces of one gray are narrow. */
 const OUTSIDE = [0.25, 1];
-/** A line this close to a side is drawn along it. */
+/** A line this close to a side bounds it. */
 const ALONG = 1;
-/** Tones that differ by less look the same. */
+/** Least visible difference in gray. */
 const VISIBLE = 0.01;
 
-/** A surface ends to be seen on all sides, by its tone or at a line: white in the middle of white is no place of its own. */
+/** Whether a surface visibly ends on all sides, by its gray or a line; white on white is not a separate area. */
 export function isBounded(model: PageModel, { box, fill }: Shape): boolean {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const sides = [

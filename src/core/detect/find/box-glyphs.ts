@@ -22,11 +22,11 @@ const BY_FONT: { font: RegExp; squares: RegExp; circles?: RegExp }[] = [
   { font: /symbol/i, squares: /^[\uf0ff\uf09e\uf08c]$/ },
 ];
 
-/** Below this a glyph is a bullet. */
+/** Smaller glyphs are bullets. */
 const SMALLEST = 3.2;
-/** A glyph fills its line from this share of its size. */
+/** From this share of the font size on, a glyph fills its line. */
 const FULL = 0.85;
-/** A smaller one is given so many of its sides and so much of its line, never less than so many points; raised by a share of its size. */
+/** A smaller glyph's box: a multiple of its side plus a share of the font size, at least so many points, and slightly raised. */
 const SIDES = 1.1;
 const OF_LINE = 0.15;
 const LEAST = 8;
@@ -59,7 +59,7 @@ function kindOf(word: Word): "checkbox" | "radio" | undefined {
   return undefined;
 }
 
-/** The place for the tick: the glyph itself where it fills its line; round a smaller one authors leave room, more of it above. */
+/** The box for the tick: the glyph itself if it fills its line; authors leave room around a smaller one, more of it above. */
 function squared({ box, size }: Word): Box {
   const side = Math.max(width(box), height(box));
   const isSmall = side < FULL * size;

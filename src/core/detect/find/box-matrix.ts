@@ -8,7 +8,7 @@ import { Tiles } from "./model/tiles.js";
 const SMALLEST = 9;
 const LARGEST = 24;
 const SQUARE = 1.3;
-/** Squares of one matrix stand no farther apart. */
+/** Largest gap between the squares of a matrix. */
 const CLOSE = 4;
 const FEWEST = 6;
 const FEWEST_COLUMNS = 2.5;
@@ -16,12 +16,12 @@ const FEWEST_COLUMNS = 2.5;
 interface Square {
   box: Box;
   gray: number;
-  /** A cross or tick is printed in it. */
+  /** Whether a cross or tick is printed in it. */
   ticked: boolean;
 }
 
 /**
- * Finds matrices of boxes: empty squares that touch in rows and in columns under column heads, for months, weekdays or
+ * Finds matrices of boxes: empty squares in rows and columns close together under column headings, for months, weekdays or
  * answers by question. Equal cells without heads are a comb instead; a matrix with printed crosses is an example.
  */
 export function findBoxMatrices(model: PageModel): Candidate[] {
@@ -56,7 +56,7 @@ function squaresOf(model: PageModel): Square[] {
   });
 }
 
-/** Groups of equal squares that stand beside or below one another. */
+/** Groups of equal squares beside or below one another. */
 function connected(squares: Square[]): Square[][] {
   const near = new Tiles(squares, (square) => square.box);
   const seen = new Set<Square>();
@@ -82,7 +82,7 @@ function isAligned(a: Box, b: Box): boolean {
   return Math.abs(a.top - b.top) < 1.5 || Math.abs(a.left - b.left) < 1.5;
 }
 
-/** Most columns have a head of their own, right above and in the middle. */
+/** Whether most columns have their own heading, centred directly above. */
 function hasHeads(model: PageModel, squares: Square[]): boolean {
   const whole = squares.map((square) => square.box).reduce(union);
   const first = squares.filter((square) => square.box.top < whole.top + 3);

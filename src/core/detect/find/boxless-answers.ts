@@ -8,14 +8,14 @@ import type { Cell } from "./model/cells.js";
 import type { PageModel } from "./model/page-model.js";
 import { YES_OR_NO } from "./yes-or-no.js";
 
-/** Lower or narrower than this a cell holds no tick beside its word. */
+/** Smallest height and width of such a cell. */
 const LOWEST = 8;
-/** Space between a tick and its word, in sizes of the word. */
+/** Space between a tick and its word, in font sizes. */
 const GAP = 0.4;
 
 /**
- * A cell that says no more than "yes" or "no", set in from its side, is ticked before the word: the box is not printed
- * everywhere. Lines below the word tell of what is written behind it.
+ * Finds cells with just "yes" or "no", indented: they are ticked before the word, although there is no printed box. Further
+ * lines below explain the answer.
  */
 export function findBoxlessAnswers(model: PageModel, claims: Claims): Candidate[] {
   return model.cells.flatMap((cell) => {
@@ -36,7 +36,7 @@ export function findBoxlessAnswers(model: PageModel, claims: Claims): Candidate[
   });
 }
 
-/** The word a cell begins with, where it stands alone on its line. */
+/** The first word of a cell, if it is alone on its line. */
 function firstLine(model: PageModel, { box }: Cell): Word | undefined {
   if (width(box) < LOWEST || height(box) < LOWEST) return undefined;
   const words = model.wordsNear.near(box).filter((word) => {

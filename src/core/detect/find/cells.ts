@@ -20,20 +20,20 @@ import { Tiles } from "./model/tiles.js";
 import { joinStacks } from "./underlines/stacks.js";
 
 const NARROWEST = 9;
-/** Lower than this there is no line of print. */
+/** Lower cells have no room for a line of print. */
 const LOWEST = 8;
-/** Lines around cells are drawn about twice as thick. */
+/** Half of the usual thickness of the lines around cells. */
 const HALF_A_LINE = 0.4;
-/** Gray words on a tint kept for fields are an example to write over. */
+/** Gray words on a tint used for fields are a placeholder. */
 const PALE = 0.4;
 /** Currency and unit signs stand in a field without naming it; print in a font without a Unicode map (U+FFFD) may say anything. */
 const UNIT = /^([^\p{L}\p{N}\uFFFD]+|EUR|CHF|USD|DKK|NOK|SEK|PLN|kr\.?|[.,]?00)$/iu;
 
-/** Sides of the frame around a code, in points, and the share of its cell that it takes at the most. */
+/** Largest side of the frame around a code, in points, and its largest share of the cell's width. */
 const CODE = 20;
 const CODE_SHARE = 0.3;
 
-/** Finds cells to write in: empty ones, and ones that hold no more than their label. */
+/** Finds cells to write in: empty ones, and ones that contain just a label. */
 export function findCells(model: PageModel, claims: Claims): Candidate[] {
   const neighbours = neighboursOf(model.cells, model.cellsNear);
   const frames = new Tiles(model.content.shapes.filter(isCodeFrame), (shape) => shape.box);
@@ -45,10 +45,10 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
     const words = wordsIn(model, box);
     if (words === undefined) continue;
     const printed = words.filter((word) => !isPlaceholder(model, box, word));
-    // Underscores tell the place themselves.
+    // Underscores mark the place themselves.
     if (printed.some(({ text }) => /^_{3,}$/.test(text))) continue;
     const isNamed = printed.some((word) => !UNIT.test(word.text));
-    // A colon set apart ends its label.
+    // A separate colon belongs to the label.
     const [units, label] = partition(
       printed.map((word) => withFrame(frames, word, box)),
       ({ text, isCode }) => isCode || (UNIT.test(text) && !(isNamed && /^[:?]$/.test(text))),
@@ -64,7 +64,7 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
   const shaded = shadedCells(model, places, neighbours);
   for (const cell of shaded.blocked) places.delete(cell);
   const table = tableOf(model, places, neighbours);
-  // From the smallest: a frame around cells to write in is not itself one.
+  // Smallest first, as a frame around cells to write in is not a cell to write in itself.
   for (const place of [...places.values()].sort((a, b) => area(a.cell.box) - area(b.cell.box))) {
     const { box } = place.cell;
     if (shaded.labels.has(place.cell)) continue;
@@ -86,14 +86,14 @@ export function findCells(model: PageModel, claims: Claims): Candidate[] {
   ];
 }
 
-/** Cells reach to the middle of their lines; people write, and authors put widgets, inside of them. */
+/** Cells extend to the centres of their lines; people write, and authors put widgets, inside of the lines. */
 function insideLines(candidate: Candidate): Candidate {
   const { kind, box } = candidate;
   if (kind !== "text") return candidate;
   return { ...candidate, box: grown(box, -HALF_A_LINE) };
 }
 
-/** A row with a box to tick in it, however long the row is. */
+/** Whether there is a check box in a row, however long the row is. */
 function holdsTick(claims: Claims, row: Box): boolean {
   if (height(row) > 2 * TWO_LINES) return false;
   return claims.ticksNear(row).some(({ box }) => contains(row, box, 1));
@@ -103,7 +103,7 @@ function isPlaceholder(model: PageModel, box: Box, word: Word): boolean {
   return word.gray >= PALE && model.fieldTones.has(toneOf(model.ground.at(box.left + 3, box.top + 3)));
 }
 
-/** Words whose middle lies in the cell; undefined where print in another direction fills it. */
+/** Words with their centre in the cell; undefined if rotated print fills it. */
 function wordsIn(model: PageModel, box: Box): Word[] | undefined {
   const inside = model.printNear.near(box).filter((word) => {
     const x = (word.box.left + word.box.right) / 2;
@@ -119,7 +119,7 @@ function wordsIn(model: PageModel, box: Box): Word[] | undefined {
 const isCodeFrame = ({ kind, stroke, box }: Shape): boolean =>
   kind === "rectangle" && stroke !== undefined && Math.max(width(box), height(box)) <= CODE;
 
-/** A number in a small frame of its own is for those who read the form: nobody writes on its frame. */
+/** A number in its own small frame is a code for processing the form; its whole frame is not written on. */
 function withFrame(frames: Tiles<Shape>, word: Word, cell: Box): Word & { isCode?: true } {
   const frame = frames
     .near(word.box)

@@ -9,12 +9,12 @@ import { isMarkSized, SQUARE } from "./checkboxes/sizes.js";
 import { isNamedBeside, outerSides, standsAlone } from "./checkboxes/squares.js";
 import type { PageModel } from "./model/page-model.js";
 
-/** How much longer than high a circle may be. */
+/** Largest aspect ratio of a circle. */
 const ROUND = 3;
-/** A tick in a square smaller than this takes so much room beyond each side, in points. */
+/** Squares with a smaller side get this much room on each side, in points. */
 const SMALL = 8;
 const ROOM = 0.4;
-/** Circles are left more, the smaller they are: room up to this side, and no more than so much. */
+/** Circles with a smaller side get more room the smaller they are, up to a maximum. */
 const SMALL_CIRCLE = 10.2;
 const CIRCLE_ROOM = 1.15;
 
@@ -41,13 +41,13 @@ export function findCheckboxes(model: PageModel): Candidate[] {
   return result;
 }
 
-/** A tick reaches over the sides of a small mark, and authors leave it the room. */
+/** A tick extends beyond a small box, and authors leave room for that. */
 function withRoom(kind: "checkbox" | "radio", box: Box): Box {
   const side = Math.min(width(box), height(box));
   const room = kind === "radio" ? Math.max(0, Math.min(CIRCLE_ROOM, SMALL_CIRCLE - side)) : side < SMALL ? ROOM : 0;
   return grown(box, room);
 }
 
-/** Where a surface and its outline are drawn one by one, the outline tells the size. */
+/** If a surface and its outline are drawn separately, the outline has the right size. */
 const largestOutlineFirst = (a: Shape, b: Shape): number =>
   Number(b.stroke !== undefined) - Number(a.stroke !== undefined) || width(b.box) - width(a.box);

@@ -2,15 +2,15 @@ import { area, type Box, overlap } from "../../geometry.js";
 import { type Candidate, isTickable } from "../candidate.js";
 import { Tiles } from "./model/tiles.js";
 
-/** Share of the smaller of two boxes from which they are one place. */
+/** Two boxes are the same place if they share this much of the smaller one. */
 const SAME_PLACE = 0.6;
 
-/** What the detectors before have taken: one mark has one owner, so a later detector asks here first. */
+/** The places taken by earlier detectors, which later ones check first, as each mark belongs to one field. */
 export class Claims {
   readonly candidates: Candidate[] = [];
   readonly #near = new Tiles<Candidate>([], (candidate) => candidate.cell ?? candidate.box);
 
-  /** Takes the place for a candidate, unless most of it, or of another's, is taken already: nobody writes twice on one place. */
+  /** Adds a candidate unless it overlaps most of another one, or the other way round. */
   add(candidate: Candidate): void {
     const isTaken = this.near(candidate.box).some(
       ({ box }) => overlap(box, candidate.box) >= SAME_PLACE * Math.min(area(box), area(candidate.box)),
@@ -25,12 +25,12 @@ export class Claims {
     return this.#near.near(box);
   }
 
-  /** Those of them that are ticked. */
+  /** Those of them that are check boxes or radio buttons. */
   ticksNear(box: Box): Candidate[] {
     return this.near(box).filter(isTickable);
   }
 
-  /** Share of `box` that candidates already cover, by their larger extent. */
+  /** Share of `box` covered by candidates, by their whole cells if they have any. */
   covered(box: Box): number {
     let shared = 0;
     for (const candidate of this.near(box)) shared += overlap(box, candidate.cell ?? candidate.box);

@@ -21,7 +21,7 @@ import { findSpacedAnswers } from "./spaced-answers.js";
 import { findStripedLists } from "./striped-lists.js";
 import { findUnderlines } from "./underlines.js";
 
-/** In the order of ownership: what a detector takes, those after it leave alone. */
+/** In order of priority: places taken by one detector are left alone by those after it. */
 const DETECTORS = [
   findBoxGlyphs,
   findBlockGlyphs,
@@ -39,13 +39,13 @@ const DETECTORS = [
   findAnswerAreas,
 ];
 
-/** Finds what is drawn to be written on or ticked, and tells how sure that is. */
+/** Finds drawn fields to write on or tick, with their confidence. */
 export function findDrawn(content: PageContent): Candidate[] {
   const model = buildModel(content);
   return rescore(model, findByRules(model));
 }
 
-/** What the rules find, with their own confidence. */
+/** The candidates found by the rules, before rescoring. */
 export function findByRules(model: PageModel): Candidate[] {
   const claims = new Claims();
   for (const detector of DETECTORS) {

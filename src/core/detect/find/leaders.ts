@@ -15,21 +15,21 @@ export interface Leader {
 
 /** Underscores or dots and nothing else. */
 const TYPED = /^(_+|[.\u2024\u2026\u00b7]+)$/;
-/** Print as light as this stands on a dark bar, where nobody writes. */
+/** Lighter print is on a dark bar, where nobody writes. */
 const PAPER = 0.95;
-/** What is asked above a line begins with it, give or take. */
+/** Tolerance for a question above a line to begin at its left edge. */
 const FLUSH = 4;
 const FEWEST_DOTS = 3;
-/** Dots no wider than this, in sizes of the print, are an ellipsis. */
+/** Dots up to this width, in font sizes, are an ellipsis. */
 const ELLIPSIS = 1.2;
-/** What a leader leads to stands at most this far behind it. */
+/** Largest distance from a leader to what it leads to. */
 const LOOK_AHEAD = 80;
-/** A bar between columns is no narrower and no lower, and as dark as this. */
+/** Least width and height, and lightest gray, of a bar between columns. */
 const BAR = 4;
 const LINES = 30;
 const DARK = 0.5;
 
-/** Finds typed lines to write on; dots that lead the eye to a number or a box are left out. */
+/** Finds typed lines to write on, without dots that lead to a number or a box. */
 export function findLeaders(model: PageModel, claims: Claims): Leader[] {
   const typed = model.words.filter((word) => TYPED.test(word.text) && word.gray < PAPER);
   typed.sort((a, b) => Math.round(a.baseline) - Math.round(b.baseline) || a.box.left - b.box.left);
@@ -67,7 +67,7 @@ function isOneEntry(model: PageModel, last: Leader, next: Leader): boolean {
   return !(hasOwnCaption(model, last) && hasOwnCaption(model, next));
 }
 
-/** A phrase hangs below and goes no farther than the leader does: the part of the entry has a name of its own. */
+/** Whether a phrase below, no wider than the leader, is the caption of this part of the entry. */
 function hasOwnCaption(model: PageModel, { left, right, at, size }: Leader): boolean {
   const words = model.wordsNear
     .near({ left: left - 4 * size, right: right + 4 * size, top: at, bottom: at + size })
@@ -123,14 +123,14 @@ export function leadsOn(model: PageModel, claims: Claims, { left, right, at, siz
     .near({ left: left - 30, right: left, top: at - size, bottom: at + 1 })
     .filter((word) => Math.abs(word.baseline - at) < 4 && word.box.right <= left + 2)
     .sort((a, b) => b.box.right - a.box.right);
-  // Dots that lead from nothing to nothing are a line when they are as long as one, or begin below what asks for it.
+  // Dots between no words are a line to write on if they are long enough, or begin below a question.
   if (before !== undefined || next !== undefined || right - left >= 0.4 * model.content.width) return false;
   return !model.wordsNear
     .near({ left: left - FLUSH, right: left + LOOK_AHEAD, top: at - 2.5 * size, bottom: at - size })
     .some((word) => /[:?]$/.test(word.text));
 }
 
-/** Where what a leader may lead to ends: at most at a dark bar over several lines, which parts columns. */
+/** How far to the right a leader can lead: at most to a dark bar over several lines, which separates columns. */
 function endOfColumn(model: PageModel, right: number, at: number): number {
   for (let x = right; x < right + LOOK_AHEAD; x += BAR) {
     const bar = model.ground.shapeAt(x, at);

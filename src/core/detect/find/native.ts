@@ -3,7 +3,7 @@ import { area } from "../../geometry.js";
 import type { PageContent, Widget } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 
-/** What a widget becomes; push buttons hold no value. */
+/** Field kinds by widget kind; push buttons have no value. */
 const KINDS: Partial<Record<Widget["kind"], FieldKindName>> = {
   text: "text",
   checkbox: "checkbox",
@@ -13,7 +13,7 @@ const KINDS: Partial<Record<Widget["kind"], FieldKindName>> = {
   signature: "signature",
 };
 
-/** The PDF's own fields on a page: every widget a person can see and that holds a value. */
+/** The PDF's own fields on a page: every visible widget that has a value. */
 export function findNative({ widgets }: Pick<PageContent, "widgets">): Candidate[] {
   return widgets.flatMap((widget) => {
     const kind = widget.comb ? "comb" : KINDS[widget.kind];
@@ -34,8 +34,8 @@ function toCandidate(widget: Widget, kind: FieldKindName): Candidate {
 }
 
 /**
- * Whether the author of the page made its fields himself, so that nothing else on it is one. A signature or a button alone
- * does not say so: they are often added to a form that is only drawn.
+ * Whether the page's author created its form fields, so that there are no others on it. A signature or a button alone does not
+ * count, as these are often added to a form that is only drawn.
  */
 export function isFillable({ widgets }: Pick<PageContent, "widgets">): boolean {
   return widgets.some(

@@ -3,11 +3,11 @@ import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import type { PageModel } from "./model/page-model.js";
 
-/** Headings of parts that are not the applicant's to fill. */
+/** Headings of parts that the applicant does not fill in. */
 const OFFICE =
   /(office|official|staff|agency|internal|court|department|clerk|bank|irs) use|paid preparer|do not write|réservé|cadre réservé|ne rien (é|e)crire|amtliche|wird von der|vom amt|bearbeitungsvermerk|uso (interno|oficial|ufficio|exclusivo)|riservato|reservado|forbeholdt|voorbehouden|viranomaisen|wypełnia (urząd|organ)|служебн/iu;
 
-/** About so many fields of such parts are fillable. */
+/** Upper limit of confidence: about the share of fields in such parts that are fillable. */
 const SUREST = 0.45;
 
 /** Adds the evidence "office use" to fields in parts that an office fills; they are kept, since offices use forms too. */
@@ -25,7 +25,7 @@ export function markOfficeUse(model: PageModel, candidates: Candidate[]): Candid
   );
 }
 
-/** Boxes of the text lines that hold such words. */
+/** Boxes of the text lines with such words. */
 function headings(model: PageModel): Box[] {
   const lines: Word[][] = [];
   const sorted = [...model.words].sort(
@@ -44,7 +44,7 @@ function headings(model: PageModel): Box[] {
     .map((words) => words.map((word) => word.box).reduce(union));
 }
 
-/** The cell the heading stands in; where that holds nothing else, the cell below it. */
+/** The cell of the heading; with the cell below it if there is only the heading in its own. */
 function areaOf(model: PageModel, heading: Box): Box {
   const around = model.cellsNear
     .near(heading)

@@ -4,9 +4,8 @@ import type { PageModel } from "./model/page-model.js";
 import { phrasesOf } from "./model/phrases.js";
 
 /**
- * The words printed at a field's own place: the print in its cell, or the words before it on its line and its caption below
- * the line. Words that end in a colon right before a field name it alone. What decides how a field is found, not how it is
- * named.
+ * The words printed directly at a field: the print in its cell, or the words before it on its line and its caption below the
+ * line. Words that end in a colon right before a field are its only name. Used to find fields, not to name them.
  */
 export function printedNames(model: PageModel, { box, cell, line }: Candidate): string[] {
   const before = textBefore(model, box);
@@ -30,7 +29,7 @@ function textIn(model: PageModel, area: Box): string {
     .join(" ");
 }
 
-/** The phrase that ends right before the field on its line. */
+/** The phrase directly before the field on its line. */
 function textBefore(model: PageModel, { left, top, bottom }: Box): string {
   const words = model.wordsNear
     .near({ left: left - 160, right: left + 2, top, bottom: bottom + 2 })

@@ -3,10 +3,10 @@ import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { PageModel } from "./model/page-model.js";
 
-/** Numbers of a scale, and rows of one. */
+/** Fewest numbers of a scale, and fewest rows. */
 const FEWEST = 3;
 const FEWEST_ROWS = 2;
-/** How much the edges of cells that meet, or stand below one another, may differ. */
+/** Tolerance for the edges of adjacent or aligned cells. */
 const SAME = 2;
 
 interface Numbered {
@@ -15,8 +15,8 @@ interface Numbered {
 }
 
 /**
- * Finds scales: rows of cells with nothing but 1, 2, 3 and so on printed in them, one below another; an answer is marked on its
- * number. One such row alone numbers the columns of a table.
+ * Finds scales: rows of cells one below the other with just 1, 2, 3 and so on in them, where the number of the answer is marked.
+ * A single row of this kind numbers the columns of a table.
  */
 export function findScales(model: PageModel): Candidate[] {
   const rows = rowsOf(numberedCells(model));

@@ -6,29 +6,29 @@ import type { Claims } from "./claims.js";
 import type { PageModel } from "./model/page-model.js";
 import { YES, YES_OR_NO } from "./yes-or-no.js";
 
-/** Room for a tick between two words, in sizes of the print: less is a space, more parts columns. */
+/** Room for a tick between two words, in font sizes: less is a space, more is a gap between columns. */
 const ROOM = 1.5;
 const MOST_ROOM = 8;
-/** Room before "yes" this much smaller than before "no" is not kept for a tick: it stands behind its word. */
+/** If the gap before "yes" is smaller than this share of that before "no", the ticks go after the words. */
 const SMALLER = 0.75;
-/** Share of the room that the tick takes; its side at most, its distance from the word and its middle above the baseline, in sizes. */
+/** The tick: its share of the gap; its largest side, distance from the word and centre above the baseline, in font sizes. */
 const SHARE = 0.45;
 const LARGEST = 1.5;
 const APART = 0.3;
 const MIDDLE = 0.35;
-/** Boxes this far below tell that the words are heads, in sizes of the print. */
+/** If there are boxes within this distance below, in font sizes, the words are column headings. */
 const BELOW = 4;
 
 interface Pair {
   words: [Word, Word];
-  /** Room between what is printed before and the first word, and between both; undefined at the start of a line. */
+  /** Gap between the preceding print and the first word, undefined at the start of a line, and between both words. */
   before: number | undefined;
   between: number;
 }
 
 /**
- * "Yes" and "no" set apart behind a question, with room kept beside each for a tick and no box printed there. The room
- * stands before both words, unless a page's first word follows its question more closely than the second follows it.
+ * Finds "yes" and "no" after a question with room beside each for a tick but no printed box. The room is before both words,
+ * unless on this page the first word is closer to its question than to the second word.
  */
 export function findSpacedAnswers(model: PageModel, claims: Claims): Candidate[] {
   const pairs = model.words.flatMap((word) => pairOf(model, word) ?? []).filter((pair) => isBoxless(claims, pair));

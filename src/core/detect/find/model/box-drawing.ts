@@ -7,10 +7,10 @@ const LEFT = /[─┐┘┤┬┴┼═╗╝╣╦╩╬]/;
 const UP = /[│└┘├┤┴┼║╚╝╠╣╩╬]/;
 const DOWN = /[│┌┐├┤┬┼║╔╗╠╣╦╬]/;
 
-/** How thick their lines are, in sizes of the print. */
+/** Thickness of their lines, in font sizes. */
 const THICKNESS = 0.08;
 
-/** Whether a word is typed in characters that draw lines: combs and frames of forms set as plain text. */
+/** Whether a word consists of box drawing characters: combs and frames of forms set as plain text. */
 export const isBoxDrawing = ({ text }: Pick<Word, "text">): boolean => /^[\u2500-\u257f]+$/.test(text);
 
 /** The lines typed in box drawing characters. */
@@ -22,7 +22,7 @@ function armsOf(char: string, { box, size, gray, chars }: Word, i: number): Stro
   const { left, right } = chars[i] ?? box;
   const [x, middle] = [(left + right) / 2, (box.top + box.bottom) / 2];
   const [up, down] = [UP.test(char), DOWN.test(char)];
-  // The box of a glyph ends at its ink: an arm without a counterpart below lies at its foot.
+  // The box of a glyph ends at its ink, so the horizontal arm of a corner is at its bottom or top.
   const y = up === down ? middle : up ? box.bottom : box.top;
   const line = { thickness: THICKNESS * size, gray };
   const strokes: Stroke[] = [];

@@ -5,11 +5,11 @@ import type { Line } from "./lines.js";
 export interface CellEdge {
   left: number;
   right: number;
-  /** Which edge of the cell it is. */
+  /** The edge of the cell it forms. */
   edge: "top" | "bottom";
 }
 
-/** Parts of each horizontal line that bound a cell; nobody writes on them as on an underline. */
+/** Parts of each horizontal line that bound a cell, and so are not lines to write on. */
 export function edgesOfCells(cells: Cell[]): Map<Line, CellEdge[]> {
   const edges = new Map<Line, CellEdge[]>();
   for (const { box, top, bottom } of cells) {

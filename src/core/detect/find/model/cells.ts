@@ -11,7 +11,7 @@ export interface Cell {
   right: Line;
 }
 
-/** How far a line may fall short of the one it should meet. */
+/** Largest gap between lines that should meet. */
 const REACH = 1.8;
 const SMALLEST = 3.5;
 
@@ -61,7 +61,7 @@ function closeFrom(top: Line, uprights: Line[], i: number, byUpright: Map<Line, 
   return undefined;
 }
 
-/** The middle of the lines around it: what people take the cell to be, and where authors put widgets. */
+/** The box between the centres of the lines: what people see as the cell, and where authors put widgets. */
 function innerBox(top: Line, bottom: Line, left: Line, right: Line): Box {
   return { left: left.at, top: top.at, right: right.at, bottom: bottom.at };
 }

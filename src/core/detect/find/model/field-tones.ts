@@ -6,18 +6,18 @@ import { type Ground, isLarge } from "./ground.js";
 import type { PageModel } from "./page-model.js";
 import type { Tiles } from "./tiles.js";
 
-/** Tints darker than this are headings, lighter ones paper. */
+/** Darker tints are headings, lighter ones are paper. */
 const DARKEST = 0.8;
 const LIGHTEST = 0.985;
 /** Print paler than this may be written over. */
 const PALE = 0.4;
-/** Signs and single letters stand in fields. */
+/** Words and numbers, unlike signs and single letters, which are also printed in fields. */
 const WORD = /\p{L}{2}|\p{N}/u;
 const FEWEST = 3;
 
 /**
- * Gray values (in hundredths) of tints this page keeps for its fields: surfaces of the size of a field, nearly all of them
- * empty. A tint behind headings or whole columns carries print.
+ * Gray values (in hundredths) of tints this page uses only for fields: surfaces of the size of a field, nearly all of them
+ * empty. A tint behind headings or whole columns has print on it.
  */
 export function fieldTones(shapes: Shape[], words: Tiles<Word>): Set<number> {
   const tones = new Map<number, { empty: number; printed: number }>();
@@ -35,20 +35,20 @@ export function fieldTones(shapes: Shape[], words: Tiles<Word>): Set<number> {
   );
 }
 
-/** A label with a colon that leaves the larger part to the answer: it may head a section as well as a field. */
+/** A label with a colon in the left half of a surface: this may be a section heading as well as a field. */
 function isLabelled(print: Word[], { left, right }: Box): boolean {
   const last = print.sort((a, b) => b.box.right - a.box.right)[0];
   return last?.text.endsWith(":") === true && last.box.right < (left + right) / 2;
 }
 
-/** White places of the size of a field that make their ground a panel around fields. */
+/** Fewest white areas of the size of a field for their surroundings to count as a panel. */
 const FEWEST_WHITE = 5;
-/** Word processors shade the margins of a cell apart from its middle: the panel begins this far out. */
+/** Distances at which to look for the panel, as word processors shade the margins of a cell separately. */
 const BESIDE = [2, 6];
 
 /**
- * Gray values (in hundredths) of panels: tinted ground on which the places to write are left white. What is tinted there holds
- * labels and headings only.
+ * Gray values (in hundredths) of panels: tinted backgrounds with white fields. The tinted parts contain only labels and
+ * headings.
  */
 export function panelTones(shapes: Shape[], cells: Cell[], ground: Ground): Set<number> {
   const surfaces = shapes.flatMap(({ kind, fill, box }) =>
@@ -67,7 +67,7 @@ export function panelTones(shapes: Shape[], cells: Cell[], ground: Ground): Set<
 const tonesBeside = (x: number, outward: 1 | -1, { top, bottom }: Box, ground: Ground): number[] =>
   tints(BESIDE.map((gap) => ground.at(x + outward * gap, (top + bottom) / 2)));
 
-/** Tints that lie on both sides of a white place. */
+/** Tints found on both sides of a white area. */
 function tonesAround(box: Box, ground: Ground): number[] {
   const x = (box.left + box.right) / 2;
   if (ground.at(x, (box.top + box.bottom) / 2) <= LIGHTEST) return [];
@@ -77,27 +77,26 @@ function tonesAround(box: Box, ground: Ground): number[] {
 
 const tints = (grays: number[]): number[] => grays.filter(isTint).map(toneOf);
 
-/** Whether a gray is pale enough to be printed on, and dark enough to be seen. */
+/** Whether a gray is light enough to print on, and dark enough to be seen. */
 export const isTint = (gray: number): boolean => gray >= DARKEST && gray <= LIGHTEST;
 
-/** Whether a place of such a gray lies on a panel rather than in a field. */
+/** Whether a place of this gray is on a panel rather than in a field. */
 export const isPanel = (
   { panelTones, fieldTones }: Pick<PageModel, "panelTones" | "fieldTones">,
   gray: number,
 ): boolean => panelTones.has(toneOf(gray)) && !fieldTones.has(toneOf(gray));
 
-/** Tints darker than this are seen at a glance; scanners and screens make paper nearly as dark as lighter ones. */
+/** Darker tints are clearly visible; paper can look nearly as dark as lighter ones in scans and on screens. */
 const SHADE = 0.95;
 
-/** Whether a place is shaded, in a tint not kept for fields: what is printed there heads other places. */
+/** Whether a place is shaded in a tint not used for fields: print there is a heading. */
 export const isShade = (
   { fieldTones, paperTone }: Pick<PageModel, "fieldTones" | "paperTone">,
   gray: number,
 ): boolean => gray < SHADE && !fieldTones.has(toneOf(gray)) && toneOf(gray) !== paperTone;
 
 /**
- * Gray value (in hundredths) of a large surface that most of the words are printed on, where no fields are left white on it:
- * the page's paper.
+ * Gray value (in hundredths) of the page's paper: a large surface below most of the words, without white fields on it.
  */
 export function paperTone(words: Word[], panels: Set<number>, ground: Ground, page: PageContent): number | undefined {
   const under = words.flatMap(({ box }) => {
@@ -110,5 +109,5 @@ export function paperTone(words: Word[], panels: Set<number>, ground: Ground, pa
 
 const isFieldSized = (box: Box): boolean => height(box) >= 11 && height(box) <= 60 && width(box) >= 24;
 
-/** Grays that look the same are one tone: a whole number of hundredths. */
+/** The tone of a gray, in hundredths, as smaller differences are not visible. */
 export const toneOf = (gray: number): number => Math.round(gray * 100);

@@ -2,7 +2,7 @@ import { area, type Box, contains } from "../../../geometry.js";
 import type { Shape } from "../../../page.js";
 import { Tiles } from "./tiles.js";
 
-/** Filled surfaces in paint order; tells what colour lies under a point. */
+/** Filled surfaces in paint order, to look up the gray at a point. */
 export class Ground {
   readonly #fills: Tiles<{ shape: Shape; order: number }>;
 
@@ -13,7 +13,7 @@ export class Ground {
     this.#fills = new Tiles(fills, (fill) => fill.shape.box);
   }
 
-  /** Gray at a point, 1 on bare paper; `below` leaves out that shape and everything painted later. */
+  /** Gray at a point, 1 for bare paper; `below` ignores that shape and everything painted later. */
   at(x: number, y: number, below?: { order: number }): number {
     const top = this.shapeAt(x, y, below);
     return top?.fill ?? 1;
@@ -29,17 +29,17 @@ export class Ground {
   }
 }
 
-/** Gray of tints: what is lighter is white, what is darker cannot be printed on in black. */
+/** Range of tints: lighter grays are white, and darker ones make black print unreadable. */
 const TINTS = [0.5, 0.98] as const;
 
-/** Larger than this share of the page a surface is what other surfaces lie on. */
+/** A surface larger than this share of the page is a background for others. */
 const LARGE = 0.25;
 
-/** Whether a surface is so large that others lie on it. */
+/** Whether a surface is large enough to be a background. */
 export const isLarge = (box: Box, page: { width: number; height: number }): boolean =>
   area(box) > LARGE * page.width * page.height;
 
-/** Whether a fill covers so much of the page that it is paper, not a mark; a tinted panel is seen round its white fields. */
+/** Whether a fill is large enough to be paper, unless it is tinted and may be a panel around white fields. */
 export function isPaper(shape: Shape, page: { width: number; height: number }): boolean {
   return (
     (!isTinted(shape) && isLarge(shape.box, page)) ||

@@ -4,15 +4,15 @@ import { Tiles } from "./tiles.js";
 
 /** Collinear rules joined into one line. */
 export interface Line extends Rule {
-  /** Where two pieces nearly touch: some forms mean one line there, some two fields. */
+  /** Positions of small gaps, which may or may not separate two fields. */
   breaks: number[];
-  /** Only the edge of a coloured surface: it bounds cells, nobody writes on it. */
+  /** Only the edge of a coloured surface: it bounds cells, but is not a line to write on. */
   soft: boolean;
   /** A side of a drawn rectangle. */
   side: boolean;
 }
 
-/** A rule as it is, or an edge of a shape. */
+/** A rule, or an edge of a shape. */
 export interface Stroke extends Rule {
   soft?: boolean;
   side?: boolean;
@@ -20,10 +20,10 @@ export interface Stroke extends Rule {
 
 const COLLINEAR = 0.9;
 const TOUCHING = 1.8;
-/** A gap wider than this between two long pieces is remembered. */
+/** A wider gap between two long pieces is recorded as a break. */
 const BREAK = 0.45;
 const LONG_PIECE = 18;
-/** Edges of surfaces this close to a drawn line are its own. */
+/** Edges of surfaces this close to a drawn line are duplicates of it. */
 const ECHO = 2.5;
 
 /** Joins collinear strokes that touch or nearly touch. */
@@ -41,7 +41,7 @@ export function joinLines(strokes: Stroke[]): Line[] {
   return withoutEchoes(lines);
 }
 
-/** A surface's edge beside a drawn line says nothing new and would make sliver cells. */
+/** A surface's edge beside a drawn line is redundant and would create sliver cells. */
 function withoutEchoes(lines: Line[]): Line[] {
   const drawn = new Tiles(
     lines.filter((line) => !line.soft),
@@ -101,10 +101,10 @@ function sameDash(a: number[] | undefined, b: number[] | undefined): boolean {
   return (a === undefined) === (b === undefined);
 }
 
-/** How far apart the dashes of a line stand, in points. */
+/** The gap between the dashes of a line, in points. */
 export const gapOf = ({ dash }: Pick<Line, "dash">): number => dash?.[1] ?? dash?.[0] ?? 0;
 
-/** The ink of a line. */
+/** The bounding box of a line. */
 export function boxOfLine(line: Line): Box {
   const half = line.thickness / 2;
   return line.orientation === "horizontal"

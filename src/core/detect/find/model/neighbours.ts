@@ -10,7 +10,7 @@ export interface Neighbours {
   below: Cell[];
 }
 
-/** Joins cells across the lines they share. */
+/** Finds neighbouring cells by the lines they share. */
 export function neighboursOf(cells: Cell[], near: Tiles<Cell>): Map<Cell, Neighbours> {
   const result = new Map<Cell, Neighbours>(
     cells.map((cell) => [cell, { left: [], right: [], above: [], below: [] }] as const),

@@ -1,13 +1,13 @@
 import { boxOfLine, type Line } from "./lines.js";
 import { Tiles } from "./tiles.js";
 
-/** Rows of a table are no higher and no lower. */
+/** Height range of table rows, in points. */
 const HIGHEST_ROW = 40;
 const LOWEST_ROW = 8;
 const SAME_END = 3;
-/** An upright reaches a rule, give or take. */
+/** Tolerance for an upright to reach a rule, in points. */
 const REACH = 2;
-/** Rows of one table are as high, give or take. */
+/** Largest difference in height of similar rows, in points. */
 const ALIKE = 2;
 
 /** Two rules one below the other that end at the same place. */
@@ -19,9 +19,8 @@ interface Row {
 }
 
 /**
- * Tables are often open at the sides: their rules end together with no upright there. Gives such rows the sides they lack,
- * between rules that end at the same place and share an upright farther in, and the rows as high next to them, which one cell
- * may take from end to end.
+ * Tables are often open at the sides: their rules end at the same x without an upright. Adds the missing sides between such
+ * rules if they share an upright farther in, and to adjacent undivided rows of the same height.
  */
 export function openSides(horizontals: Line[], verticals: Line[]): Line[] {
   const near = new Tiles(verticals, boxOfLine);
@@ -44,7 +43,7 @@ function sidesAt(horizontals: Line[], verticals: Tiles<Line>, endOf: (line: Line
   return sides;
 }
 
-/** Rules that end at the same place, from the top. */
+/** Groups of rules that end at the same x, from top to bottom. */
 function endingTogether(horizontals: Line[], endOf: (line: Line) => number): Line[][] {
   const sorted = horizontals
     .filter((line) => line.end - line.start > 12)
@@ -63,7 +62,7 @@ const heightOf = ({ above, below }: Row): number => below.at - above.at;
 
 const isRow = (row: Row): boolean => heightOf(row) >= LOWEST_ROW && heightOf(row) <= HIGHEST_ROW;
 
-/** Parted by an upright farther in, with none at its end. */
+/** Whether a row is divided by an upright farther in, but has none at its end. */
 function isOpen({ above, below, end }: Row, verticals: Tiles<Line>, inward: 1 | -1): boolean {
   const joins = (upright: Line) => upright.start <= above.at + REACH && upright.end >= below.at - REACH;
   const between = { top: above.at, bottom: below.at };
@@ -73,7 +72,7 @@ function isOpen({ above, below, end }: Row, verticals: Tiles<Line>, inward: 1 | 
   return verticals.near({ ...between, left, right }).some((line) => joins(line) && (line.at - end) * inward > 8);
 }
 
-/** The same from end to end, with no upright in it. */
+/** Whether both rules have the same ends, with no upright in between. */
 function isUndivided({ above, below }: Row, verticals: Tiles<Line>): boolean {
   if (Math.abs(above.start - below.start) > SAME_END || Math.abs(above.end - below.end) > SAME_END) return false;
   const inside = { left: above.start - 4, right: above.end + 4, top: above.at + REACH, bottom: below.at - REACH };

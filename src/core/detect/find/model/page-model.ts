@@ -33,24 +33,24 @@ export interface PageModel {
   cells: Cell[];
   cellsNear: Tiles<Cell>;
   ground: Ground;
-  /** Tints this page keeps for its fields; see `fieldTones`. */
+  /** Tints this page uses only for fields; see `fieldTones`. */
   fieldTones: Set<number>;
-  /** Tints around fields left white; see `panelTones`. */
+  /** Tints around white fields; see `panelTones`. */
   panelTones: Set<number>;
-  /** Tint that the page is printed on, as coloured paper is; see `paperTone`. */
+  /** Tint of the page's background, as of coloured paper; see `paperTone`. */
   paperTone: number | undefined;
   /** Size of most of the text. */
   bodySize: number;
-  /** Thickness of most of the lines drawn across the page, in points; 0 where too few are drawn to tell. */
+  /** Median thickness of drawn horizontal lines, in points; 0 if there are too few. */
   lineThickness: number;
-  /** Whether most of the words are bold: then bold tells no heading. */
+  /** Whether most of the words are bold, so that bold does not indicate a heading. */
   mostlyBold: boolean;
 }
 
-/** Lines closer in tone to their ground than this cannot be seen. */
+/** Least difference in gray between a visible line and its background. */
 const VISIBLE = 0.04;
 
-/** Reads what stands on a page into what the detectors ask for. */
+/** Builds the model of a page from its content. */
 export function buildModel(content: PageContent): PageModel {
   const { shapes } = content;
   const ground = new Ground(shapes, (shape) => isPaper(shape, content));
@@ -102,7 +102,7 @@ export function buildModel(content: PageContent): PageModel {
   };
 }
 
-/** Chinese and Japanese print is set with marks as wide as its letters, Arabic with a question mark of its own: they say the same. */
+/** Replaces the full-width punctuation of Chinese and Japanese, and the Arabic question mark, by plain punctuation. */
 const inPlainPunctuation = (word: Word): Word =>
   /[\uff01-\uff5e\u061f]/.test(word.text)
     ? {
@@ -112,8 +112,8 @@ const inPlainPunctuation = (word: Word): Word =>
     : word;
 
 /**
- * Dashed uprights part digits or cents within one field, unless they run down several rows, as between columns, or the label of
- * another field begins at their top.
+ * Dashed uprights separate digits or cents within a field, unless they run down several rows, as between columns, or the label
+ * of another field begins at their top.
  */
 function partsFields({ at, start, end }: Line, words: Tiles<Word>): boolean {
   if (end - start > SEVERAL_ROWS) return true;
@@ -125,7 +125,7 @@ function partsFields({ at, start, end }: Line, words: Tiles<Word>): boolean {
 const SEVERAL_ROWS = 100;
 const LABEL_INDENT = 6;
 
-/** Fewer lines than this say nothing of how thick they usually are. */
+/** Fewest lines for a usual thickness. */
 const FEWEST_LINES = 4;
 
 function usualThickness(across: Line[]): number {

@@ -1,10 +1,10 @@
 import { boxOfLine, type Line } from "./lines.js";
 import { Tiles } from "./tiles.js";
 
-/** Rules end no farther from the side of a frame they divide, as where its corners are cut off. */
+/** Largest gap between a rule and the side of the frame it divides, as with cut-off corners. */
 const SHORT = 6;
 
-/** Rules across a frame that stop short of its sides at both ends divide it all the same: they are drawn on to the sides. */
+/** Extends rules across a frame to its sides if they stop just short of them at both ends. */
 export function reachFrames(horizontals: Line[], verticals: Line[]): Line[] {
   const sides = new Tiles(
     verticals.filter((line) => line.side && !line.soft),

@@ -4,13 +4,13 @@ import { sidesOf } from "../../../sides.js";
 import { type Ground, isLarge, isPaper } from "./ground.js";
 import type { Stroke } from "./lines.js";
 
-/** A page of more surfaces than this is a map or a picture: their edges mean nothing. */
+/** A page with more surfaces is a map or a picture, whose edges are not sides of cells. */
 const MOST_SURFACES = 4000;
 
 /** Sides of drawn rectangles, and edges where a surface differs from its ground. */
 export function rectangleSides(shapes: Shape[], ground: Ground, page: PageContent): Stroke[] {
   return shapes.flatMap((shape, order) => {
-    // A box to tick is a mark in a row, no wall of it.
+    // The sides of a check box do not divide the row it is in.
     if (shape.kind !== "rectangle" || isTickSized(shape.box)) return [];
     const { stroke, fill, box } = shape;
     if (stroke) return sidesOf(box, { ...stroke, soft: false, side: true });
@@ -29,17 +29,17 @@ function isTickSized(box: Box): boolean {
   return long <= 20 && long <= 1.4 * short && short > 3;
 }
 
-/** Nearer to it than this, in points, nothing of the paper is seen. */
+/** Sides closer to the edge of the page than this, in points, are not visible. */
 const PAGE_EDGE = 1;
 
-/** A surface that goes on to the edge of the page does not end there to be seen. */
+/** Whether a side is at the edge of the page, where the surface does not visibly end. */
 const isAtPageEdge = ({ orientation, at }: Stroke, page: PageContent): boolean =>
   at < PAGE_EDGE || at > (orientation === "horizontal" ? page.height : page.width) - PAGE_EDGE;
 
-/** Surfaces are seen at a fainter difference than lines. */
+/** Least difference in gray between visible surfaces, less than for lines. */
 const TINTED = 0.02;
 
-/** Whether the ground just outside a side has another tone than the surface, at one of three places. */
+/** Whether the gray just outside a side differs from that of the surface at one of three points. */
 function differsOutside(side: Stroke, box: Box, tone: number, ground: Ground, order: number): boolean {
   const outward = side.at === box.left || side.at === box.top ? -1 : 1;
   return [0.25, 0.5, 0.75].some((share) => {
@@ -49,14 +49,14 @@ function differsOutside(side: Stroke, box: Box, tone: number, ground: Ground, or
   });
 }
 
-/** Word processors shade a cell line by line: a strip of the same tone right above or below goes on with the surface. */
+/** Word processors shade a cell line by line: an adjacent strip of the same gray above or below continues the surface. */
 const isContinued = ({ orientation }: Stroke, tone: number, beside: Shape | undefined): boolean =>
   orientation === "horizontal" && beside?.kind === "rectangle" && Math.abs(beside.fill! - tone) < TINTED;
 
-/** What lies over a side reaches beyond it by more, in points; what ends there too leaves it to be seen. */
+/** A surface hides a side if it extends beyond it by more than this, in points; one that ends there, too, does not. */
 const BEYOND = 1;
 
-/** What of a side is left to be seen under the surfaces painted later. */
+/** The parts of a side not hidden by surfaces painted later. */
 function partsSeen(side: Stroke, later: Shape[]): Stroke[] {
   const over = later.flatMap(({ kind, fill, box }) => {
     if (kind !== "rectangle" || fill === undefined) return [];

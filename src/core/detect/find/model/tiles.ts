@@ -14,7 +14,7 @@ interface Placed<T> {
   column: number;
 }
 
-/** Items of a page sorted into tiles, so that a query touches only what lies near it and work stays linear in the marks. */
+/** A grid index of items on a page: a query only visits nearby items, so that the total work stays linear. */
 export class Tiles<T> {
   readonly #rows: Placed<T>[][][] = [];
   readonly #boxOf: (item: T) => Box;
@@ -63,6 +63,6 @@ export class Tiles<T> {
   }
 }
 
-/** Marks may lie beside the page; they share the outermost tiles. */
+/** Marks outside of the page are in the outermost tiles. */
 const columnOf = (x: number): number => Math.min(MOST - 1, Math.max(0, Math.floor(x / WIDTH)));
 const rowOf = (y: number): number => Math.min(MOST - 1, Math.max(0, Math.floor(y / HEIGHT)));

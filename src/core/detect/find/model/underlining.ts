@@ -3,18 +3,18 @@ import type { Word } from "../../../page.js";
 import type { Line } from "./lines.js";
 import type { Tiles } from "./tiles.js";
 
-/** The feet of underlined words stand no farther above their line, and a font's own underline may touch them. */
+/** Distance from the baseline to an underline: at most this, and slightly negative for a font's own underline. */
 const FARTHEST = 4;
 const NEAREST = -0.5;
-/** The line ends with its words, give or take, and they take this share of it. */
+/** Tolerance for the ends of an underline and its words, and the least share of it that the words cover. */
 const SAME_END = 3;
 const SHARE = 0.8;
-/** Sides and the line they meet may miss each other by so much. */
+/** Largest gap between sides and the line they meet. */
 const REACH = 2;
 /** Underscores and dots are lines themselves. */
 const LEADER = /^[_.]+$/;
 
-/** Whether a line does no more than underline the words above it: it bounds nothing, and nothing is written on it. */
+/** Whether a line is just an underline of the words above it, not the side of a cell or a line to write on. */
 export function isUnderlining({ start, end, at, soft }: Line, words: Tiles<Word>, uprights: Tiles<Line>): boolean {
   if (soft) return false;
   const stands = words
@@ -25,7 +25,7 @@ export function isUnderlining({ start, end, at, soft }: Line, words: Tiles<Word>
       return box.left > start - SAME_END && box.right < end + SAME_END;
     });
   if (stands.reduce((sum, { box }) => sum + width(box), 0) <= SHARE * (end - start)) return false;
-  // The side of a box is no underlining, however well it fits its label.
+  // The side of a box is not an underline, however well it fits its label.
   const along = { left: start - SAME_END, right: end + SAME_END, top: at - REACH, bottom: at + REACH };
   return uprights.near(along).length === 0;
 }
