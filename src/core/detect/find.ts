@@ -7,12 +7,12 @@ import { findNative, isFillable } from "./find/native.js";
 import { readFromLeft } from "./mirror.js";
 
 /**
- * A field less likely than this is rather none: three in four of them are wrong. A line to sign on stays, for it is one although
- * few forms make it fillable.
+ * Candidates with less confidence are dropped: three in four of them are wrong. Signature lines stay, as they are fields even if
+ * few forms make them fillable.
  */
 export const LIKELY = 0.4;
 
-/** Finds the fields of one page: the PDF's own widgets, and what is only drawn. */
+/** Finds the fields of one page: the PDF's own widgets, and drawn ones. */
 export function find(content: PageContent, options: DetectOptions): Candidate[] {
   const native = findNative(content);
   if (options.advancedOptions?.nativeFieldsOnly || isFillable(content)) return native;

@@ -4,16 +4,16 @@ import type { PageContent } from "../page.js";
 
 /** A picture that fills this share of a page is the page itself. */
 const WHOLE_PAGE = 0.6;
-/** Stray characters (a page number, a stamp) do not make a scanned page a drawn one. */
+/** A scanned page may have stray characters, such as a page number or a stamp. */
 const FEW_WORDS = 8;
 
-/** Lines and shapes drawn over a picture that show it to be a background. */
+/** With more lines and shapes drawn over it, a picture is a background. */
 const FEW_DRAWN = 4;
 
-/** Whether a page has words of its own, so that what it says need not be in a picture. */
+/** Whether a page has a text of its own, so that it need not be read from a picture. */
 export const isWorded = (words: number): boolean => words > FEW_WORDS;
 
-/** What kind of page this is, from what was collected of it. */
+/** The kind of a page, by its content. */
 export function triage(content: Omit<PageContent, "kind">): PageKind {
   if (content.widgets.some((widget) => !widget.hidden)) return "native";
   if (isPictured(content)) return isWorded(content.words.length) ? "mixed" : "scanned";
@@ -22,17 +22,17 @@ export function triage(content: Omit<PageContent, "kind">): PageKind {
   return content.images.length > 0 ? "scanned" : "empty";
 }
 
-/** Whether the page has to be read from its pixels: print and lines are in a picture, whatever words lie over it. */
+/** Whether the page has to be read from its pixels, as print and lines are in a picture, even if there are words over it. */
 export function isPicture(content: PageContent): boolean {
   if (content.kind === "scanned") return true;
   if (content.kind === "native") return isPictured(content) && !isWorded(content.words.length);
   return content.kind === "mixed" && content.rules.length + content.shapes.length <= FEW_DRAWN;
 }
 
-/** A watermark takes no less of a page. */
+/** Least share of a page that a watermark covers. */
 const WATERMARK = 0.05;
 
-/** Whether an image lies under what is printed, as paper with a letterhead does, or a watermark. */
+/** Whether an image is below the print, such as a letterhead or a watermark. */
 export function isBackground(
   image: Box,
   { words, width, height }: Pick<PageContent, "words" | "width" | "height">,
@@ -42,7 +42,7 @@ export function isBackground(
   return share >= WHOLE_PAGE || isWorded(words.filter(({ box }) => contains(image, box)).length);
 }
 
-/** Scanners may cut a page into strips, so the pictures count together. */
+/** Scanners may cut a page into strips, so the areas of the pictures are added. */
 function isPictured({ images, width, height }: Omit<PageContent, "kind">): boolean {
   return images.reduce((sum, image) => sum + area(image), 0) >= WHOLE_PAGE * width * height;
 }

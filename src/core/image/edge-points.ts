@@ -1,18 +1,18 @@
 import type { Bitmap } from "./raster.js";
 
-/** Points looked at: enough for a dense page, and a bound for one that is mostly noise. */
+/** Most points used: enough for a dense page, and a bound for one that is mostly noise. */
 const MOST_POINTS = 60_000;
 
-/** Pixels, at half size, that the side of an upright rule runs straight down. */
+/** Least length of the straight side of an upright rule, in pixels at half size. */
 const UPRIGHT_RUN = 12;
 
-/** Places on a picture, in pixels. */
+/** Points on a picture, in pixels. */
 export interface Points {
   x: Float32Array;
   y: Float32Array;
 }
 
-/** Where ink has paper below it: the feet of letters and the lower edges of rules. */
+/** Ink with paper below it: the lower edges of letters and rules. */
 export function lowerEdges({ width, height, ink }: Bitmap): Points {
   const found: number[] = [];
   for (let y = 0; y < height - 1; y++) {
@@ -24,7 +24,7 @@ export function lowerEdges({ width, height, ink }: Bitmap): Points {
   return thinned(found, width);
 }
 
-/** Where ink has paper to its right for some way down a column: the sides of upright rules and frames. */
+/** Ink with paper to its right for some length of a column: the sides of upright rules and frames. */
 export function rightEdges({ width, height, ink }: Bitmap): Points {
   const found: number[] = [];
   const run = new Uint32Array(width);

@@ -4,23 +4,23 @@ import type { Bitmap } from "./raster.js";
 
 type Size = Pick<Bitmap, "width" | "height">;
 
-/** Lines of one half of a page lean against those of the other by at least this, in degrees, where they draw together. */
+/** Least angle between the lines of the two halves of a page for them to count as converging, in degrees. */
 const CLEAR_LEAN = 0.5;
 
-/** By how much lines stand out sharper once they run parallel, where it is perspective and not chance. */
+/** Least gain in sharpness from making the lines parallel, to rule out chance. */
 const CLEARLY = 1.25;
 
-/** Lines lean at most so much to either side, in degrees. */
+/** Largest slope of lines to either side, in degrees. */
 const WIDEST = 4;
 
-/** Share of its size in the middle by which print of a readable photograph is smaller at one end. */
+/** Most that print in a readable photograph shrinks from the middle to one end, as a share of its size in the middle. */
 const STEEPEST = 0.2;
 
-/** Points needed in each half of a page, and the most looked at for a first guess. */
+/** Fewest points in each half of a page, and the most used for a first guess. */
 const FEWEST = 400;
 const MOST_AT_FIRST = 8_000;
 
-/** Places about the middle of the picture: along lines, and across them. */
+/** Points relative to the middle of the picture: along lines, and across them. */
 interface Lines {
   along: Float32Array;
   across: Float32Array;
@@ -29,7 +29,7 @@ interface Lines {
   length: number;
 }
 
-/** Lines that draw together: their slope in the middle, and by how much it changes for each pixel across them. */
+/** Converging lines: their slope in the middle, and its change per pixel across them. */
 interface Converging {
   slope: number;
   rate: number;
@@ -38,9 +38,9 @@ interface Converging {
 const DEGREE = Math.PI / 180;
 
 /**
- * How the lines of a photographed page draw together, by its lines of print and its rules; undefined where they run parallel,
- * as on every page laid on a scanner. A homography takes level lines to lines whose slope changes steadily across the page,
- * and so it does with upright ones; each is found by itself, as the change that makes the lines stand out sharpest.
+ * The keystone of a photographed page, by its lines of print and its rules; undefined if these are parallel, as on every page
+ * from a scanner. A homography maps horizontal lines, and likewise vertical ones, to lines whose slope changes steadily across
+ * the page; each direction is estimated separately, as the change that makes the lines sharpest.
  * @param feet lower edges of the print, and `sides` the sides of upright rules
  * @param skew degrees clockwise, as found for the page as a whole
  * @returns the skew in the middle of the page, and the rest in units of the points
@@ -62,7 +62,7 @@ export function findKeystone(
   };
 }
 
-/** The points about the middle of the picture, turned back by the skew. */
+/** The points relative to the middle of the picture, rotated back by the skew. */
 function linesOf({ x, y }: Points, { width, height }: Size, skew: number): Lines {
   const [cos, sin] = [Math.cos(skew * DEGREE), Math.sin(skew * DEGREE)];
   const along = x.map((each, i) => cos * (each - width / 2) + sin * (y[i]! - height / 2));
@@ -80,10 +80,10 @@ function findConverging(lines: Lines): Converging | undefined {
   return isClear && isReadable && leanBetweenHalves(found, lines) >= CLEAR_LEAN ? found : undefined;
 }
 
-/** Degrees by which lines in the middle of one half lean against those of the other. */
+/** The angle between the lines in the middle of the two halves, in degrees. */
 const leanBetweenHalves = ({ rate }: Converging, { reach }: Lines): number => (Math.abs(rate) * reach) / DEGREE;
 
-/** By the slopes of either half for itself. */
+/** A first guess by the slopes of the two halves. */
 function guessOf(lines: Lines): Converging | undefined {
   const [before, after] = [halfOf(lines, -1), halfOf(lines, 1)];
   if (before.across.length < FEWEST || after.across.length < FEWEST) return undefined;
@@ -104,7 +104,7 @@ function halfOf({ along, across, ...size }: Lines, side: -1 | 1): Lines {
 
 const mean = (numbers: Float32Array): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** The slope at which lines stand out sharpest where all have the same. */
+/** The slope at which parallel lines are sharpest. */
 function slopeOf(lines: Lines): number {
   let best = 0;
   for (const [span, step] of [
@@ -124,7 +124,7 @@ function slopeOf(lines: Lines): number {
   return Math.tan(best * DEGREE);
 }
 
-/** Walks to the sharpest lines near a guess, by steps that move the ends of lines by eight pixels down to a quarter. */
+/** Hill climbing from a guess to the sharpest lines, by steps that move the ends of lines by eight pixels down to a quarter. */
 function climb(lines: Lines, guess: Converging, mayConverge = true): Converging {
   const { reach, length } = lines;
   let best = guess;
@@ -143,7 +143,7 @@ function climb(lines: Lines, guess: Converging, mayConverge = true): Converging 
   return best;
 }
 
-/** How much the points stand in few lines: the sum of the squares of how many stand in each. */
+/** How concentrated the points are in lines: the sum of the squared counts. */
 function sharpness({ along, across, reach, length }: Lines, { slope, rate }: Converging): number {
   const margin = Math.ceil((reach + Math.abs(slope) * length) / (1 - Math.min(0.5, Math.abs(rate) * length))) + 2;
   const rows = new Uint32Array(2 * margin + 1);

@@ -3,12 +3,12 @@ import type { Bitmap } from "./raster.js";
 
 type Size = Pick<Bitmap, "width" | "height">;
 
-/** Pages turned further than this were not laid on a scanner; finding them costs time on every page. */
+/** Scanned pages are not skewed by more; searching further would cost time on every page. */
 const WIDEST = 6;
 
 /**
- * Degrees clockwise by which the lines of a page are turned.
- * Lower edges of print line up in few rows at the right angle: the angle whose row histogram is sharpest wins.
+ * The skew of a page in degrees clockwise.
+ * At the right angle, the lower edges of print are concentrated in few rows: the angle with the sharpest row histogram wins.
  * @param feet lower edges of the print, as `lowerEdges` gives them
  */
 export function findSkew(feet: Points, size: Size): number {

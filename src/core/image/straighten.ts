@@ -9,7 +9,7 @@ import { quarterTurn } from "./quarter-turn.js";
 import type { Bitmap, Raster } from "./raster.js";
 import { findSkew } from "./skew.js";
 
-/** Below this the lines of a page drift by less than a pixel. */
+/** Below this skew, the lines of a page drift by less than a pixel. */
 const STRAIGHT_ENOUGH = 0.03;
 
 export interface Straight {
@@ -17,7 +17,7 @@ export interface Straight {
   turn: Turn;
 }
 
-/** Turns a page so that its print is upright and its lines level, and parallel where it was photographed. Takes the picture over: its pixels are used again. */
+/** Rotates and deskews a page, and corrects the keystone of a photograph. Takes over the picture: its pixels are reused. */
 export function straighten(picture: Raster): Straight {
   const lying = inkAtHalfSize(picture);
   const quarters = findQuarters(lying, picture.scale / 2) === 0 ? 0 : quartersOf(picture);
@@ -52,7 +52,7 @@ function levelled(upright: Raster, standing: Bitmap): { raster: Raster; skew: nu
   return isLevel ? { raster: upright, skew: 0 } : { raster: layFlat(upright, skew), skew };
 }
 
-/** At half the size small print is too coarse to tell that a page lies on its head. */
+/** At half the size, small print is too coarse to detect that a page is upside down. */
 function quartersOf(picture: Raster): Quarters {
   const bitmap = binarise(picture);
   const quarters = findQuarters(bitmap, picture.scale);
@@ -60,7 +60,7 @@ function quartersOf(picture: Raster): Quarters {
   return quarters;
 }
 
-/** Half the size is enough to tell that a page stands upright, and how its lines lean, at a quarter of the cost. */
+/** Half the size is enough to detect that a page is upright, and its skew, at a quarter of the cost. */
 function inkAtHalfSize(raster: Raster): Bitmap {
   const half = halve(raster);
   const bitmap = binarise(half);

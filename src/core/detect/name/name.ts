@@ -62,7 +62,7 @@ function nameFromLeft(content: PageContent, candidates: Candidate[]): NamedCandi
   return withRowOpeners(partCaptions(withNumberGroups(apart)));
 }
 
-/** What stands further from the fields of a page than their labels do: by field, or all there is of it. */
+/** The context of the fields of a page beyond their labels: by field, or all of it. */
 function contextOf(surface: Surface, labelled: Labelled[]) {
   const named = labelled.map((each) => each.label?.phrase);
   const used = new Set(named.filter((phrase) => phrase !== undefined));
@@ -87,7 +87,7 @@ function contextOf(surface: Surface, labelled: Labelled[]) {
   };
 }
 
-/** Whether no words beside a field name it; in a table the head of the column outdoes what names another field or stands below. */
+/** Whether no words beside a field name it; in a table, the column heading precedes words of another field or below. */
 function isOpen(
   { label, isShared }: Labelled,
   column: Block | null | undefined,
@@ -100,7 +100,7 @@ function isOpen(
   return isShared || (below && head !== undefined && inTable.has(head));
 }
 
-/** Which blanks have a tooltip of their own that is words, not a name that programs go by. */
+/** A test which blanks have their own tooltip in words, not a technical name. */
 function ownTooltips(candidates: Candidate[]): (candidate: Candidate) => boolean {
   const counts = new Map<string, number>();
   for (const { widget } of candidates) {
@@ -112,10 +112,10 @@ function ownTooltips(candidates: Candidate[]): (candidate: Candidate) => boolean
   };
 }
 
-/** Words too far from a field to be sure of are still more than none. */
+/** The nearest words, even if they are too far from a field to be certain. */
 const faintest = ({ near }: Labelled): string => near.find(({ isMark }) => !isMark)?.text ?? "";
 
-/** All the evidence, with how far each kind of place is to be believed. */
+/** All the evidence, with a weight for each kind of position. */
 function surroundings(
   found: Labelled,
   named: string,

@@ -12,13 +12,13 @@ const NUMBER_FIRST = /^(?<number>\d+\s?(?:bis|ter|\p{L})?),?\s+(?<street>\p{L}.*
 const CODE_AND_CITY =
   /^(?:\p{Lu}{1,2}-)?(?<code>\d{2}-\d{3}|\d{4}\s?\p{Lu}{2}|\d{3}\s\d{2}|\d{4}-\d{3}|\d{4,5})\s+(?<city>\p{L}.*)$/u;
 
-/** `TX 78701-1234`, `Ontario K1A 0B1`: what stands behind the town in North America. */
+/** `TX 78701-1234`, `Ontario K1A 0B1`: state and code after the town in North America. */
 const STATE_AND_CODE = /^(?<state>\p{L}[\p{L}\s]*\p{L})\s+(?<code>\d{5}(?:-\d{4})?|\p{Lu}\d\p{Lu}\s?\d\p{Lu}\d)$/u;
 
-/** Codes with letters stand behind the town: `London, SW1Y 4JH`. */
+/** Codes with letters come after the town: `London, SW1Y 4JH`. */
 const LETTERED = /^\p{L}{1,2}\d/u;
 
-/** Address and its parts. */
+/** Addresses and their parts. */
 export const addresses: Reshape[] = [
   {
     to: "street_and_number",
@@ -104,7 +104,7 @@ export const addresses: Reshape[] = [
   { to: "postal_code_and_city", from: ["address"], sure: 0.75, write: (parts) => lines(parts)?.last ?? null },
 ];
 
-/** As on an envelope; a blank of one line takes it in one. */
+/** As on an envelope; in a blank of one line, it is put on one. */
 function lineByLine(parts: Parts, _field: FormField, language: Language | null): string {
   const { postal_code: code = "", city = "", state = "", country = "" } = parts;
   const first = parts.street_and_number ?? streetLine(parts);
@@ -136,7 +136,7 @@ function cityOf({ postal_code_and_city: line = "" }: Parts): City | null {
   return city && state && code && more.length === 0 ? { code, city, state } : null;
 }
 
-/** An address in one text: the street before a comma or line break, the town with its code behind it. */
+/** Splits an address in one text: the street before a comma or line break, the town with its code after it. */
 function lines({ address = "" }: Parts): (City & { street: string; last: string }) | null {
   const parts = address.split(/[,\n]+/u).map((part) => part.trim());
   for (let i = 1; i < parts.length; i++) {
@@ -150,7 +150,7 @@ function lines({ address = "" }: Parts): (City & { street: string; last: string 
   return null;
 }
 
-/** "City, State, ZIP" names the city first. */
+/** Whether the city comes first, as in "City, State, ZIP". */
 function isCityFirst(label: string): boolean {
   const words = tokens(label);
   const code = words.findIndex((word) => /^(?:zip|postal|postcode|plz|postleitzahl|cp|cap)$/.test(word));

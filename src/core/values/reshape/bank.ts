@@ -1,10 +1,10 @@
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import type { Reshape } from "./reshape.js";
 
-/** Parts of a German account number, which spells bank code and account out (8 and 10 digits). */
+/** A German IBAN, which contains bank code and account number (8 and 10 digits). */
 const GERMAN = /^DE\d{2}(?<bank>\d{8})(?<account>\d{10})$/;
 
-/** What an IBAN says besides itself, on forms that ask for it in the German way: a routing number is no Bankleitzahl. */
+/** Parts of an IBAN, only for forms that ask for them in German: a routing number is not a Bankleitzahl. */
 export const bank: Reshape[] = [
   { to: "bank_code", from: ["iban"], sure: 0.85, on: "de", write: ({ iban = "" }) => german(iban)?.bank ?? null },
   {

@@ -3,15 +3,15 @@ import { kindNamed } from "../../fields/index.js";
 import { fold } from "../../lexicon/fold.js";
 import type { PartValue, StandIn } from "./stand-in.js";
 
-/** No number is printed in blocks of more characters. */
+/** Most characters in a block of a number. */
 const LONGEST_BLOCK = 10;
 
-/** Blanks of one number stand no further apart than this many points. */
+/** Largest gap between the blanks of one number, in points. */
 const WIDEST_GAP = 24;
 
 /**
- * Numbers printed as several short blanks on one line under one label: an IBAN in blocks of four, a social security number in
- * its groups, a date in day, month and year. A field as long as all of them stands for them.
+ * Finds several short blanks on one line under one label that take one number: an IBAN in blocks of four, the groups of a
+ * social security number, or day, month and year. They are replaced by one field of their total length.
  */
 export function blockRows(fields: FormField[]): StandIn[] {
   const blanks = fields.filter(
@@ -32,11 +32,11 @@ export function blockRows(fields: FormField[]): StandIn[] {
 /** A day, a month or a year. */
 const isDatePart = ({ format }: FormField): boolean => format?.kind === "date" && /^(?:d+|M+|y+)$/.test(format.pattern);
 
-/** Digits of a telephone number of North America, and its country, which is not asked for where so many places are. */
+/** Digits of a North American telephone number, and its country code, left out if there are just as many places. */
 const NATIONAL = 10;
 const COUNTRY = "+1";
 
-/** Fields that follow each other on a line under one label. */
+/** Groups of consecutive fields on one line under one label. */
 export function rowsOf(fields: FormField[]): FormField[][] {
   const rows: FormField[][] = [];
   for (const field of fields) {
@@ -47,7 +47,7 @@ export function rowsOf(fields: FormField[]): FormField[][] {
   return rows.filter((row) => row.length > 1);
 }
 
-/** Characters of a short blank, where they are counted. */
+/** The number of characters of a short blank, if it is limited. */
 function roomOf({ cells, text }: FormField): number | null {
   const room = cells?.length ?? text.maxLength ?? null;
   return room !== null && room <= LONGEST_BLOCK ? room : null;
@@ -80,16 +80,16 @@ function whole(parts: FormField[]): FormField {
   };
 }
 
-/** Each part writes what it takes of a date, in whatever way that is given. */
+/** Each field writes its own part of a date, in whatever format that is given. */
 const inDateParts = (value: unknown, parts: FormField[]): PartValue[] | null =>
   /\d/.test(String(value)) && (typeof value === "string" || typeof value === "number")
     ? parts.map((field) => ({ field, value }))
     : null;
 
-/** Cut as the blanks are long it would become another date. */
+/** Cut by the length of the blanks, it would become another date. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}/;
 
-/** A number cut as the blanks are long; as its own separators part it, where it is not as long as they are together. */
+/** Cuts a number by the length of the blanks, or at its own separators if the total length differs. */
 function inBlocks(value: unknown, parts: FormField[]): PartValue[] | null {
   if (typeof value !== "string" && typeof value !== "number") return null;
   const rooms = parts.map((part) => roomOf(part) ?? 0);
@@ -110,7 +110,7 @@ function inBlocks(value: unknown, parts: FormField[]): PartValue[] | null {
 const isOfNorthAmerica = (joined: string, room: number): boolean =>
   room === NATIONAL && joined.startsWith(COUNTRY) && joined.length === COUNTRY.length + NATIONAL;
 
-/** IBANs are printed in blocks of four and are not equally long in all countries (ISO 13616). */
+/** IBANs are printed in blocks of four, and their length varies by country (ISO 13616). */
 const isInFours = (rooms: number[], letters: string[]): boolean =>
   rooms.slice(0, -1).every((room) => room === 4) && letters.length <= rooms.reduce((sum, room) => sum + room, 0);
 

@@ -15,7 +15,7 @@ export function writeOut(value: unknown, concepts: Concept[], language: Language
   return value;
 }
 
-/** Unicode CLDR names, as the runtime carries them. */
+/** Names from Unicode CLDR, as included in the runtime. */
 function nameOf(code: string, type: "region" | "language", language: Language): string {
   return new Intl.DisplayNames([language], { type, fallback: "code" }).of(code) ?? code;
 }

@@ -2,19 +2,19 @@ import type { FormField } from "../../field.js";
 import { type Box, height } from "../../geometry.js";
 import { fold } from "../../lexicon/fold.js";
 
-/** More lines than this are a list. */
+/** More lines are a list. */
 const MOST = 4;
 
-/** Lines of one answer stand no further apart than so many times their height, of which each has at least so many points. */
+/** Largest distance between the lines of an answer, in line heights, and the least height assumed, in points. */
 const PITCH = 2.5;
 const LOWEST = 12;
 
-/** Edges of the lines of one answer; the first may begin behind its label. */
+/** Tolerance for the edges of the lines of an answer; the first may begin after its label. */
 const ALIGNED = 6;
 
 /**
- * Drawn lines that stand one below the other under one label (`Address: ____ / ____`), the further ones by the first. Rows
- * with a field beside them that is repeated as they are belong to a list.
+ * Drawn lines one below the other under one label (`Address: ____ / ____`): by the first, the further ones. Lines with a field
+ * beside them that is repeated as well are rows of a list.
  */
 export function continuedLines(fields: FormField[]): Map<string, FormField[]> {
   const lines = fields.filter(isLine).sort((a, b) => a.pageIndex - b.pageIndex || a.box.top - b.box.top);
@@ -34,7 +34,7 @@ export function continuedLines(fields: FormField[]): Map<string, FormField[]> {
   return new Map(several.map(([first, ...further]) => [first!.key, further]));
 }
 
-/** A blank for words of which nobody has fixed how they are written. */
+/** Whether a field is a drawn blank for text, without a format. */
 const isLine = ({ kind, nativeName, text, format, cents, readOnly, valueType }: FormField): boolean =>
   kind === "text" &&
   nativeName === undefined &&
@@ -48,7 +48,7 @@ const isLine = ({ kind, nativeName, text, format, cents, readOnly, valueType }: 
 const isInReach = (line: FormField, last: FormField): boolean =>
   line.pageIndex === last.pageIndex && line.box.bottom - last.box.bottom <= PITCH * Math.max(LOWEST, height(last.box));
 
-/** A line right below the last of a stack that says nothing else: the label of the first, or no more than the heading above both. */
+/** Whether a line directly below a stack continues it: with the label of the first line, or just the heading above both. */
 function isNext(line: FormField, stack: FormField[]): boolean {
   const [first, last] = [stack[0]!, stack.at(-1)!];
   if (line.box.bottom - last.box.bottom <= LOWEST / 2) return false;
@@ -58,7 +58,7 @@ function isNext(line: FormField, stack: FormField[]): boolean {
   return label === fold(first.label) || label === "" || label === fold(line.section);
 }
 
-/** Whether what stands beside two lines has one label in both rows: then these are rows of it. */
+/** Whether the fields beside two lines have the same label in both rows: then these are rows of a list. */
 function isOfList(line: FormField, above: FormField, fields: FormField[]): boolean {
   const beside = (row: FormField) =>
     fields.filter((field) => field !== row && field.pageIndex === row.pageIndex && sharesRow(field.box, row.box));

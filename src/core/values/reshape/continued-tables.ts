@@ -2,7 +2,7 @@ import type { FormField } from "../../field.js";
 import { fold } from "../../lexicon/fold.js";
 import type { PartValue, StandIn } from "./stand-in.js";
 
-/** Tables that go on in a further one of the same columns under the same heading or none, as on a continuation sheet. */
+/** Tables continued in another one with the same columns under the same heading or none, as on a continuation sheet. */
 export function continuedTables(fields: FormField[]): StandIn[] {
   const runs: FormField[][] = [];
   for (const field of fields) {
@@ -31,7 +31,7 @@ function whole(parts: FormField[]): FormField {
   return { ...first, key: `${first.key} …`, table: { columns: first.table?.columns ?? [], rowHeights } };
 }
 
-/** The rows of a list, table by table; what no table has room for stays with the last one, which tells that it has too many. */
+/** Distributes the rows of a list over the tables; the last one gets all the rest and reports if there are too many. */
 function byRows(value: unknown, parts: FormField[]): PartValue[] | null {
   if (!Array.isArray(value)) return null;
   let from = 0;

@@ -5,7 +5,7 @@ import type { Reshape } from "./reshape.js";
 
 const ISO = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})/;
 
-/** Parts of dates and what is written with them. Only dates that leave no doubt are cut. */
+/** Parts of dates, and values that contain a date. Only unambiguous dates are cut. */
 export const dates: Reshape[] = [
   {
     to: "birth_year",
@@ -40,14 +40,14 @@ export const dates: Reshape[] = [
 
 const OF_ADDRESS = ["street", "street_and_number", "postal_code"] as const;
 
-/** A date among other words as the form's language writes it; English has two ways, and leaves it as it is. */
+/** A date within a text in the format of the form's language; English has two, so dates stay unchanged. */
 export function localDate(text: string, language: Language | null): string {
   const { year, month, day } = ISO.exec(text)?.groups ?? {};
   if (year === undefined || language === null || language === "en") return text;
   return writeDate({ year: Number(year), month: Number(month), day: Number(day) }, patternOfLocale(language), language);
 }
 
-/** Day, month or year of an ISO date, as a blank of its own asks for it. */
+/** Day, month or year of an ISO date, for a separate blank. */
 export function datePart(date: string, part: "day" | "month" | "year"): string | null {
   return ISO.exec(date)?.groups?.[part] ?? null;
 }

@@ -11,12 +11,12 @@ import { names } from "./names.js";
 import { phones } from "./phones.js";
 import type { Reshape } from "./reshape.js";
 
-/** What is cut out of one value, and what completes one; what is joined of several is matched as if it were given. */
+/** Ways to cut or complete one value; values joined from several are matched as if they were given. */
 const CUTS: Reshape[] = [...names, ...addresses, ...bank, ...dates, ...phones].filter(
   ({ to, from }) => from.length === 1 || from.includes(to),
 );
 
-/** A value cut out of another, or completed, for a field that no value fits as it is. */
+/** A value cut out of another, or completed, for a field that no given value fits. */
 export interface Derived {
   /** Positions of the data it is made of. */
   sources: number[];
@@ -35,8 +35,8 @@ export interface Derived {
 }
 
 /**
- * Makes values for fields that are still open out of the data: a family name of a full one, a street of an address.
- * @param taken fields that have their value
+ * Derives values for open fields from the data: the family name from a full name, the street from an address.
+ * @param taken fields that already have a value
  */
 export function derive(entities: Entity[], index: FieldIndex, taken: ReadonlySet<number>): Derived[] {
   const found: Derived[] = [];

@@ -16,10 +16,10 @@ export interface Entity {
   ordinal: number | null;
 }
 
-/** A concept is taken for what a key or label means from here on. */
+/** Least score for a concept to count as the meaning of a key or label. */
 export const MEANT = 0.8;
 
-/** The data by the object they stand in; an address within a person is the person's. */
+/** The data grouped by object; an address within a person belongs to the person. */
 export function entitiesOf(data: Datum[], meanings: Meaning[]): Entity[] {
   const found = new Map<string, Entity>();
   meanings.forEach(({ concepts: [best], role, isSubject = false }, i) => {
@@ -40,7 +40,7 @@ export function entitiesOf(data: Datum[], meanings: Meaning[]): Entity[] {
   return [...found.values()].map(withStreet);
 }
 
-/** What stands beside a house number and has no digit is the name of the street, whatever its key. */
+/** A street line without a digit beside a house number is the name of the street, whatever its key. */
 function withStreet(entity: Entity): Entity {
   const { street_and_number: line, street, house_number: number } = entity.parts;
   if (line === undefined || number === undefined || street !== undefined || /\d/u.test(line)) return entity;
@@ -49,13 +49,13 @@ function withStreet(entity: Entity): Entity {
   return { ...entity, parts: { ...parts, street: line }, sources: { ...sources, street: source! } };
 }
 
-/** The object a datum stands in and the one around that; flat data belong to one. */
+/** The object of a datum and the enclosing one; flat data belong to one object. */
 function ownersOf(datum: Datum): string[] {
   const above = datum.steps.slice(0, -1);
   return [JSON.stringify(above), ...(above.length > 0 ? [JSON.stringify(above.slice(0, -1))] : [])];
 }
 
-/** How well what is an entity's answers a field, by whose it is and which of several alike. */
+/** How well the values of an entity suit a field, by role and number. */
 export const fitOf = ({ role, isSubject, ordinal }: Entity, field: IndexedField, concept: Concept): number =>
   roleFit({ concepts: [], role, isSubject, roleIsNear: true }, field.meaning, concept) *
   ordinalFit(ordinal, field.ordinal);

@@ -6,7 +6,7 @@ import { meaningOfField } from "../match/meaning.js";
 import { writeOut } from "./code-names.js";
 import { tableRows } from "./table-rows.js";
 
-/** A value in the form its field takes: rows for a table, the option that means it, a list in one line, codes written out. */
+/** A value adapted to its field: rows for a table, an option with its meaning, a list in one line, codes written out. */
 export function fitted(value: unknown, field: FormField, language: Language | null): unknown {
   if (field.table !== undefined) return Array.isArray(value) ? (tableRows(value, field, language) ?? undefined) : value;
   if (field.options.length > 0)

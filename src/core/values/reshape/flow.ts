@@ -8,15 +8,15 @@ import { pieces } from "../../pdf/text/wrap.js";
 import type { Assignment } from "../value.js";
 import { continuedLines } from "./continued-lines.js";
 
-/** Points by which a text is set smaller where it does not fit. */
+/** Step in points by which the font size is reduced if a text does not fit. */
 const STEP = 0.5;
 
 /** Longer texts fill any lines at any size. */
 const LONGEST = 2000;
 
 /**
- * Texts too long for their line, or of several lines themselves, go on in the free lines that follow under the same label, word
- * by word. What finds no room at a size that can be read stays in the last one, where drawing shortens and lists it.
+ * Texts too long for their line, or of several lines, are wrapped into the free lines that follow under the same label. What
+ * does not fit at a readable size stays in the last line, where drawing shortens and reports it.
  */
 export function flow(fields: FormField[], assignments: Assignment[]): Assignment[] {
   const furtherOf = continuedLines(fields);
@@ -38,7 +38,7 @@ export function flow(fields: FormField[], assignments: Assignment[]): Assignment
   });
 }
 
-/** What of a text goes into each line; as few of them as it takes. */
+/** The text for each line, using as few lines as possible. */
 function inLines(text: string, lines: FormField[]): string[] {
   const oneLine = onOneLine(text, ", ");
   if (oneLine.length > LONGEST) return [text];
@@ -67,7 +67,7 @@ function roomOf(line: FormField): Room {
   return { width: panel.width - 2 * padding, size, measure: (text) => shape(text, family).width };
 }
 
-/** A text broken at words and at its own line ends; the lines behind the last room are as wide as that. */
+/** Wraps a text at words and its own line breaks; lines after the last are as wide as that. */
 function wrap(text: string, rooms: Room[], size: number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split("\n").filter((each) => each.trim() !== "")) {

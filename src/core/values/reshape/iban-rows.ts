@@ -10,10 +10,10 @@ import type { PartValue, StandIn } from "./stand-in.js";
 /** The shortest IBAN has 15 characters (Norway), which makes four blocks. */
 const FEWEST = 4;
 
-/** Country, check digits and account (ISO 13616); whether the check digits fit is told elsewhere. */
+/** Country, check digits and account (ISO 13616); the check digits are verified elsewhere. */
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 
-/** Bare lines or boxes side by side, of which nobody counts the characters, that ask for one IBAN: each takes a block of four. */
+/** Lines or boxes side by side, without a character limit, that ask for one IBAN: each takes a block of four. */
 export function ibanRows(fields: FormField[], language: Language | null): StandIn[] {
   const recognise = recogniser(language);
   const bare = fields.filter(
@@ -33,7 +33,7 @@ function whole(parts: FormField[]): FormField {
   return { ...first, key: `${first.key} …`, box: { ...first.box, right: last.box.right } };
 }
 
-/** The first block is the check digits alone where the country is printed before it. */
+/** Cuts into blocks of four; the first is only the check digits if the country is printed before it. */
 function inFours(value: unknown, parts: FormField[]): PartValue[] | null {
   const iban = typeof value === "string" ? electronicFormatIBAN(value) : null;
   if (iban === null || !IBAN.test(iban)) return null;
