@@ -13,20 +13,20 @@ const LOWEST = 13;
 const HIGHEST = 40;
 const WIDE = 0.4;
 const FEWEST = 3;
-/** Edges of the stripes of one list differ by less. */
+/** Tolerance for the edges of the stripes of a list. */
 const SAME = 2;
-/** Labels begin no farther from the side of their stripe. */
+/** Largest distance of a label from the side of its stripe. */
 const INDENT = 16;
-/** Heads of the columns stand no higher above the first row, in rows. */
+/** Largest distance of column headings above the first row, in rows. */
 const HEADS = 1.6;
 const GAP = 6;
 const NARROWEST = 40;
-/** Room above and below what is written in a row, as a share of it. */
+/** Margin above and below the writing in a row, as a share of its height. */
 const MARGIN = 0.1;
 
 /**
- * Finds the places in striped lists, which have no lines: every other row is tinted, each begins with its label, and the rest of
- * the row is free, in columns where heads above the list tell them.
+ * Finds fields in striped lists without lines: every other row is tinted, each begins with its label, and the rest of the row is
+ * free, divided into columns if there are headings above the list.
  */
 export function findStripedLists(model: PageModel, claims: Claims): Candidate[] {
   return listsOf(model).flatMap((rows) => {
@@ -79,7 +79,7 @@ function withWhite(stripes: Box[]): Box[] {
   ];
 }
 
-/** The label of a row that holds nothing else. */
+/** The label of a row without anything else. */
 function onlyLabel(model: PageModel, claims: Claims, row: Box): Phrase | undefined {
   if (claims.near(row).some(({ box }) => overlap(box, row) > 0)) return undefined;
   const [label, ...more] = phrasesOf(wordsIn(model, row));
@@ -89,7 +89,7 @@ function onlyLabel(model: PageModel, claims: Claims, row: Box): Phrase | undefin
 const wordsIn = (model: PageModel, area: Box): Word[] =>
   model.wordsNear.near(area).filter((word) => word.baseline > area.top && word.baseline < area.bottom);
 
-/** Where the columns begin: the first behind its labels, each further one at its head above the list. */
+/** The left edges of the columns: the first one after the labels, each other at its heading above the list. */
 function columnStarts(model: PageModel, rows: Box[], labelled: { label: Phrase }[]): number[] {
   const [first] = rows;
   const above = { ...first!, left: first!.left + INDENT, top: first!.top - HEADS * height(first!), bottom: first!.top };

@@ -27,16 +27,16 @@ import { splitAtCaptions, splitAtHeads, splitAtWords } from "./underlines/split.
 import { joinStacks } from "./underlines/stacks.js";
 import { usualStep } from "./underlines/usual-step.js";
 
-/** Room a line is given above it, in points: measured on forms whose authors made such lines fillable. */
+/** Height of the field above a line, in points: measured on forms whose authors made such lines fillable. */
 const LINE_HEIGHT = { underline: 14.2, underscores: 13.5, dots: 15.5 };
-/** Beside large print the room grows with it: so many sizes make a line. */
+/** Height of a line beside large print, in font sizes. */
 const LINE_OF_PRINT = 1.4;
 /** Thickness of a line of underscores. */
 const TYPED_LINE = 0.5;
-/** Ground as dark as this, so far below a line, is a bar the line belongs to. */
+/** Distance below a line at which a dark background shows that the line belongs to a bar. */
 const BAR = 2;
 const DARK = 0.5;
-/** What is written on a line lies on the ground so far above it. */
+/** Distance above a line at which the background of the writing is looked up. */
 const ABOVE = 5;
 const ENOUGH = 0.41;
 /** Rules this heavy, in points and beside the other lines of their page, rather part sections. */
@@ -44,9 +44,9 @@ const HEAVY = { points: 1.3, lines: 1.25 };
 const HEAVIEST = { points: 1.8, lines: 1.75 };
 /** On a scan a line this short may as well be the stroke of a large letter or of a logo. */
 const STROKE = 20;
-/** Gap between dots that run together, in thicknesses of their line. */
+/** Largest gap between dots that merge into a line, in thicknesses of the line. */
 const RUN_TOGETHER = 1.2;
-/** Feet of print and the line they stand on differ by less than this. */
+/** Tolerance between the baseline of print and its line. */
 const FEET = 2;
 /** However much speaks for a line, so often it is none. */
 const SUREST = { underline: 0.92, underscores: 0.88, dots: 0.8 };

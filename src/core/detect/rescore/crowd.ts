@@ -1,4 +1,4 @@
-/** Counts what lies together: numbers, or pairs of numbers, that differ by about a step. Linear in what it is asked. */
+/** Counts numbers, or pairs of numbers, that differ by about a step at most. Linear in the number of queries. */
 export class Crowd {
   readonly #groups = new Map<string, Map<number, number>>();
   readonly #step: number;

@@ -4,7 +4,7 @@ import type { PageModel } from "../find/model/page-model.js";
 import { type Siblings, siblingsOf } from "./siblings.js";
 import { type Surroundings, surroundingsOf } from "./surroundings.js";
 
-/** What is measured of a candidate to tell whether it is a field. */
+/** The features of a candidate for deciding whether it is a field. */
 export interface Features extends Siblings, Surroundings {
   /** What the rules that found it think of it. */
   confidence: number;
@@ -24,7 +24,7 @@ export interface Features extends Siblings, Surroundings {
   body: number;
 }
 
-/** Measures every candidate of a page; only what lies near it and what it shares with the others, never a word of the form. */
+/** Features of every candidate of a page: its surroundings and what it shares with the others, never the form's words. */
 export function featuresOf(model: PageModel, candidates: Candidate[]): Features[] {
   const siblings = siblingsOf(candidates);
   // Copied together, thirty measures at a time: spreading so many is twenty times as slow.

@@ -1,6 +1,6 @@
 import type { Candidate } from "../candidate.js";
 
-/** Farther than this, in points, nothing says much about a field. */
+/** Largest distance at which anything matters to a field, in points. */
 export const FAR = 160;
 
 /** The line a candidate is written on. */

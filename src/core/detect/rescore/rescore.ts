@@ -4,12 +4,12 @@ import { featuresOf } from "./features.js";
 import { chanceOf } from "./trees.js";
 import { FOREST } from "./weights.js";
 
-/** Fewer candidates than this have too little in common to be held against one another. */
+/** Fewest candidates for a meaningful comparison with one another. */
 export const FEW = 6;
 
 /**
- * Gives every candidate of a page the confidence that forms with truth taught: of candidates measured like it, so many were
- * fields. The rules' own confidence is one of the measures; without this step, and on a page of few candidates, it stays.
+ * Gives every candidate of a page a confidence learnt from annotated forms: the share of fields among candidates with similar
+ * features. The confidence of the rules is one of the features; on a page with few candidates it is kept.
  */
 export function rescore(model: PageModel, candidates: Candidate[]): Candidate[] {
   if (candidates.length < FEW) return candidates;

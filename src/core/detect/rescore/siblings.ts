@@ -4,7 +4,7 @@ import { Tiles } from "../find/model/tiles.js";
 import { Crowd } from "./crowd.js";
 import { FAR, footOf } from "./place.js";
 
-/** Edges and sizes of fields that were drawn alike differ by less. */
+/** Tolerance for the edges and sizes of similar fields. */
 const STEP = 1;
 const ALL = "";
 
@@ -28,7 +28,7 @@ export interface Siblings {
   gapBelow: number;
 }
 
-/** Forms repeat themselves: what has no like on its page is more often no field. */
+/** Forms are repetitive: a candidate unlike any other on its page is less often a field. */
 export function siblingsOf(candidates: Candidate[]): Siblings[] {
   const sizes = new Crowd(STEP);
   const sides = new Crowd(STEP);

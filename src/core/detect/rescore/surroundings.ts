@@ -5,14 +5,14 @@ import type { Candidate } from "../candidate.js";
 import type { PageModel } from "../find/model/page-model.js";
 import { FAR, footOf } from "./place.js";
 
-/** How far above and below print and rules still belong to a field. */
+/** Largest vertical distance of print and rules that belong to a field. */
 const NEAR = 40;
-/** A rule as near as this is the one the field stands on. */
+/** Largest distance from a field to the rule it is on. */
 const ON_RULE = 2.5;
-/** Letters reach over the edge of a field by about so much. */
+/** By about how much letters extend beyond the edge of a field. */
 const SLACK = 3;
 
-/** What is printed and drawn around a candidate. */
+/** The print and drawings around a candidate. */
 export interface Surroundings {
   /** To the next word on each side, in points. */
   leftGap: number;
@@ -30,7 +30,7 @@ export interface Surroundings {
   groundLeft: number;
 }
 
-/** What the trees are told of the page around a candidate. */
+/** The features of a candidate's surroundings. */
 export function surroundingsOf(model: PageModel, candidate: Candidate): Surroundings {
   const { box } = candidate;
   const middle = (box.top + box.bottom) / 2;

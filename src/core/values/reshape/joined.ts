@@ -8,7 +8,7 @@ import { JOINS } from "./joins.js";
 import { listings, type Making } from "./listings.js";
 import type { Reshape } from "./reshape.js";
 
-/** A value that is put together of several: a full name, an address in one line. */
+/** A value joined from several: a full name, an address in one line. */
 export interface Joined extends Datum, Making {
   /** Positions of the data it is made of, the indispensable ones first. */
   sources: number[];
@@ -16,13 +16,13 @@ export interface Joined extends Datum, Making {
   needed: number;
 }
 
-/** What is made of others counts a little less than what the data say themselves. */
+/** Factor for joined values, which count a little less than given ones. */
 const MADE = 0.97;
 
-/** A field asks for a part as clearly as another for the whole from this share of its likeness on. */
+/** From this share of the likeness of the whole on, a field asks for a part as clearly. */
 const AS_CLEAR = 0.8;
 
-/** All values that can be put together; each stands behind its parts, so that it is matched in their place. */
+/** All values that can be joined; each comes after its parts, so that it is matched in their place. */
 export function joinedOf(entities: Entity[], data: Datum[], index: FieldIndex): Joined[] {
   const seen = new Set<string>();
   const makings: Making[] = [
@@ -49,7 +49,7 @@ export function joinedOf(entities: Entity[], data: Datum[], index: FieldIndex): 
 const isWithin = (inner: number, outer: number, data: Datum[]): boolean =>
   data[inner]!.steps.length > data[outer]!.steps.length;
 
-/** Whether a datum was put together of others. */
+/** Whether a datum was joined from others. */
 export const isJoined = (datum: Datum | undefined): datum is Joined => datum !== undefined && "reshape" in datum;
 
 /**
@@ -85,10 +85,10 @@ function fieldsFor({ entity, reshape, only }: Joined, position: number, index: F
   });
 }
 
-/** Names the data a value was made of, for a person. */
+/** A readable list of the data a value was made from. */
 export const madeFrom = ({ from }: Reshape): string => `made from ${from.join(", ").replaceAll("_", " ")}`;
 
-/** Pairs without those of a part and a field that asks for the whole. */
+/** Pairs without those of a part with a field that asks for the whole. */
 export function withoutParts(pairs: Pair[], data: Datum[]): Pair[] {
   const parts = new Map<number, Set<number>>();
   for (const { datum, field } of pairs) {
@@ -115,7 +115,7 @@ export function wholeOrParts(placed: Pair[], data: Datum[]): Set<number> {
   return dropped;
 }
 
-/** Of two that say the same the less certain one counts as the whole. */
+/** Of two with the same content, the less certain one counts as the whole. */
 function isPartOf(part: Pair, whole: Pair, data: Datum[]): boolean {
   const all = neededFor(whole.datum, data);
   const some = neededFor(part.datum, data);
@@ -125,7 +125,7 @@ function isPartOf(part: Pair, whole: Pair, data: Datum[]): boolean {
   );
 }
 
-/** Positions of the data without which an offer cannot be made. */
+/** Indices of the data without which an offer cannot be made. */
 function neededFor(offer: number, data: Datum[]): number[] {
   const datum = data[offer];
   return isJoined(datum) ? datum.sources.slice(0, datum.needed) : [offer];

@@ -3,20 +3,20 @@ import type { Recogniser } from "../../lexicon/recognise.js";
 import { isFiller, isFormWord, isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import { MEANT } from "./entities.js";
 
-/** One of the things a label lists; the parts of a name, of a street line and of a place count as one. */
+/** An item of the list in a label; the parts of a name, of a street line and of a place count as one. */
 export interface Listed {
   asked: Concept;
   /** How much of the label it is. */
   share: number;
 }
 
-/** Parts of labels that ask for one thing each: `Name, Vorname (Anschrift, Telefon)`, `Name and address`. */
+/** Separators in labels that ask for several things: `Name, Vorname (Anschrift, Telefon)`, `Name and address`. */
 const BETWEEN = /[,;/()&+\n]|\s(?:and|und|et|y|e|i|en|og|och)\s/u;
 
 /** A label this long is a sentence. */
 const LONGEST = 120;
 
-/** What is written as one: who lists its parts asks for the whole. */
+/** Values written as one, so that a label with their parts asks for the whole. */
 const WHOLES: Partial<Record<Concept, Concept>> = {
   family_name: "full_name",
   given_name: "full_name",
@@ -28,7 +28,7 @@ const WHOLES: Partial<Record<Concept, Concept>> = {
   state: "postal_code_and_city",
 };
 
-/** What may stand in such a list. */
+/** Concepts that may be in such a list. */
 const LISTABLE: ReadonlySet<Concept> = new Set<Concept>([
   ...(Object.keys(WHOLES) as Concept[]),
   ...Object.values(WHOLES),
@@ -44,7 +44,7 @@ const LISTABLE: ReadonlySet<Concept> = new Set<Concept>([
 /** What an address is made of. */
 const OF_ADDRESS: ReadonlySet<Concept> = new Set(["street_and_number", "postal_code_and_city"]);
 
-/** What a label lists, in its order; empty where it asks for one thing alone. */
+/** The items a label lists, in order; empty if it asks for one thing only. */
 export function listedIn(label: string, recognise: Recogniser): Listed[] {
   if (label.length > LONGEST || !BETWEEN.test(label)) return [];
   const parts = label.split(BETWEEN).filter((part) => tells(part, recognise));

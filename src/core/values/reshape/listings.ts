@@ -11,10 +11,10 @@ import type { Parts, Reshape } from "./reshape.js";
 /** From here on a list asks for what is the entity's: nobody else's name and address are written for it. */
 const THEIRS = 0.85;
 
-/** Lists are written for so many people and things at the most: each of them may be put into each field, and no form asks for more. */
+/** Most people and things lists are written for, as each is tried in each field; no form asks for more. */
 const MOST = 40;
 
-/** A way to put something together of what belongs to one person or thing. */
+/** A way to make a value from those of one person or thing. */
 export interface Making {
   entity: Entity;
   reshape: Reshape;
@@ -22,7 +22,7 @@ export interface Making {
   only?: number;
 }
 
-/** What is put together for the fields whose labels list several things: `Name, Vorname, Anschrift`. */
+/** Values for the fields whose labels list several things: `Name, Vorname, Anschrift`. */
 export function listings(entities: Entity[], index: FieldIndex): Making[] {
   const first = entities.filter(({ parts }) => Object.keys(parts).length > 1).slice(0, MOST);
   return index.fields.flatMap((field) => {
@@ -63,7 +63,7 @@ function listing(listed: Listed[], parts: Parts): Reshape | null {
   };
 }
 
-/** How one of the things a label lists is written: as it is given, or put together. */
+/** How an item of a label is written: as given, or made from others. */
 const wayTo = (asked: Concept, parts: Parts): Reshape | undefined =>
   [asIs(asked, asked), ...JOINS.filter(({ to }) => to === asked), ...INSTEAD.filter(({ to }) => to === asked)].find(
     ({ from }) => from.every((part) => parts[part] !== undefined),
@@ -76,5 +76,5 @@ const asIs = (to: Concept, from: Concept): Reshape => ({
   write: (parts, _field, language) => localDate(parts[from] ?? "", language),
 });
 
-/** A street is mostly given with its number in it, and a town may stand without its code. */
+/** A street mostly includes its number, and a town may be without its code. */
 const INSTEAD: Reshape[] = [asIs("street_and_number", "street"), asIs("postal_code_and_city", "city")];

@@ -3,10 +3,10 @@ import { recognise } from "../../lexicon/recognise.js";
 import type { Derived } from "./derive.js";
 import type { Reshape } from "./reshape.js";
 
-/** Words that belong to the family name although they stand before it. */
+/** Particles before a family name that belong to it. */
 const PARTICLES = new Set("von van der den de del della di da dos das du la le ten ter zu zum zur af av".split(" "));
 
-/** One letter is asked for: "MI", "Middle initial". */
+/** Labels that ask for one letter: "MI", "Middle initial". */
 const INITIAL = /\binitial|^m\.?\s?i\.?$/iu;
 
 /** Full name and its parts. */
@@ -67,7 +67,7 @@ export const withoutMiddle = (made: Derived[]): Derived[] =>
     return isParted && each.makes === "given_name" ? { ...each, value: each.value.split(/\s+/u)[0]! } : each;
   });
 
-/** "Name, Vorname" and "Last name, first name" put the family name first. */
+/** Whether the family name comes first, as in "Name, Vorname" and "Last name, first name". */
 function isFamilyFirst(label: string): boolean {
   const words = label.split(/[\s,;/()]+/u).filter(Boolean);
   const at = (concept: string) =>
@@ -79,7 +79,7 @@ function isFamilyFirst(label: string): boolean {
   return given > 0 && before >= 0 && before < given;
 }
 
-/** A full name cut in two: at its comma, else before the last word and the particles that belong to it. */
+/** Splits a full name at its comma, otherwise before the last word and its particles. */
 function parted(name: string): { given: string; family: string } | null {
   const [family, given] = name.split(",").map((part) => part.trim());
   if (family && given) return { given, family };

@@ -6,7 +6,7 @@ import { askedConcept } from "../match/asked-concept.js";
 import { rowsOf } from "./block-rows.js";
 import type { PartValue, StandIn } from "./stand-in.js";
 
-/** Digits of the groups in which numbers of North America are printed, by what is asked for. */
+/** Group lengths of North American numbers, by concept. */
 const GROUPS: Partial<Record<Concept, readonly (readonly number[])[]>> = {
   social_security_number: [[3, 2, 4]],
   phone: [
@@ -16,7 +16,7 @@ const GROUPS: Partial<Record<Concept, readonly (readonly number[])[]>> = {
   postal_code: [[5, 4]],
 };
 
-/** A blank for the first digits is no wider, in points, and holds no whole number. */
+/** Largest width of a blank before the last, in points: too narrow for a whole number. */
 const WIDEST = 64;
 
 /**

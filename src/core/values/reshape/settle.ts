@@ -4,13 +4,13 @@ import { asksAgain } from "../match/repeats.js";
 import type { Pair } from "../match/score.js";
 import type { Derived } from "./derive.js";
 
-/** A field this much less likely than the best one is no rival of it. */
+/** A field below this share of the best score is not a rival. */
 const LIKELY = 0.9;
 
-/** The nearest field is meant where the next one stands more than this many times as far from the person's other values. */
+/** The nearest field is chosen if the next one is more than this many times as far from the person's other values. */
 const NEARER = 2;
 
-/** What was made, told apart by whether another field asks for the same thing as well. */
+/** Derived values, by whether another field asks for the same as well. */
 export interface Settled {
   clear: Derived[];
   /** Nobody but a person can tell which field is meant. */
@@ -45,14 +45,14 @@ function likely(alike: Derived[]): Derived[] {
   return alike.filter(({ score }) => score >= best * LIKELY).sort((a, b) => a.field - b.field);
 }
 
-/** Without further rows of a list, and without what a later page asks for again. */
+/** Without further rows of a list and repetitions on later pages. */
 function firsts(alike: Derived[], fields: IndexedField[]): Derived[] {
   return alike.filter(
     (each, i) => !alike.slice(0, i).some((first) => isRow(each, first, fields) || isAgain(each, first, fields)),
   );
 }
 
-/** The one that stands clearly nearest to a field that holds a value of the same person. */
+/** The one that is clearly nearest to a field with a value of the same person. */
 function nearest(rivals: Derived[], fieldOf: Map<number, number>): Derived | undefined {
   const ways = rivals
     .map((made) => ({ made, way: Math.min(...made.kin.map((datum) => distance(made.field, fieldOf.get(datum)))) }))

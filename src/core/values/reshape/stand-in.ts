@@ -1,12 +1,12 @@
 import type { FormField } from "../../field.js";
 
-/** What a part of a stand-in takes. */
+/** The value for a part of a stand-in. */
 export interface PartValue {
   field: FormField;
   value: unknown;
 }
 
-/** Fields that take one value together; while values are matched, one field stands for them all. */
+/** Fields that share one value; during matching, one field represents them all. */
 export interface StandIn {
   field: FormField;
   parts: FormField[];

@@ -10,7 +10,7 @@ import { numberRows } from "./number-rows.js";
 import type { StandIn } from "./stand-in.js";
 import { tickLists } from "./tick-lists.js";
 
-/** All fields that take one value together with others. */
+/** All groups of fields that share one value. */
 export const standInsOf = (fields: FormField[], language: Language | null): StandIn[] => [
   ...tickLists(fields),
   ...blockRows(fields),

@@ -5,12 +5,12 @@ import { assign } from "../match/assign.js";
 import { indexFields } from "../match/field-index.js";
 import { pairsOf } from "../match/score.js";
 
-/** Keys less like any column than this are left out. */
+/** Least similarity of a key to its column; others are left out. */
 const LEAST = 0.45;
 
 /**
- * A list of objects as rows of a table: each key to the column it is most like.
- * @returns null where no key is like any column
+ * A list of objects as rows of a table, each key in the column most similar to it.
+ * @returns null if no key is similar to any column
  */
 export function tableRows(
   list: unknown[],

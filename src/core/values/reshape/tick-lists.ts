@@ -8,8 +8,8 @@ const FEWEST = 2;
 const MOST = 40;
 
 /**
- * Boxes that stand under one question and are ticked one by one: "Languages spoken: □ English □ German". The question stands
- * for them, with the boxes as its options.
+ * Check boxes under one question, ticked separately: "Languages spoken: □ English □ German". They are represented by the
+ * question, with the boxes as its options.
  */
 export function tickLists(fields: FormField[]): StandIn[] {
   const groups = new Map<string, FormField[]>();
@@ -48,7 +48,7 @@ function asked(first: FormField, boxes: FormField[]): FormField {
   };
 }
 
-/** Ticks for the boxes that the parts of a value name; null where any part names none. */
+/** Ticks for the boxes named by the parts of a value; null if any part does not name one. */
 function named(value: unknown, question: FormField, boxes: FormField[]): PartValue[] | null {
   const ticks = [value].flat().map((part) => {
     if (typeof part !== "string") return undefined;

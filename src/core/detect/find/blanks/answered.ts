@@ -6,21 +6,21 @@ import { ASKS, type Row } from "./rows.js";
 
 /** What answers below a question or label begins with it, give or take the side of a letter. */
 export const FLUSH = 3;
-/** A field beginning farther in has its own label before it. */
+/** A field that begins farther in has its own label before it. */
 const AT_EDGE = 16;
 /** So many times the width of the next cell is far more room than that. */
 const FAR_MORE = 3;
 /** A field under its label begins with it, no farther below. */
 const BELOW = 5;
 
-/** Where the next print or mark begins to the right of a label. */
+/** The x at which the next print or mark to the right of a label begins. */
 export function nextPrint(model: PageModel, claims: Claims, cell: Box, label: Box): number {
   const band = { left: label.right + 1, right: cell.right, top: label.top - 3, bottom: label.bottom + 3 };
   const marks = [...model.printNear.near(band), ...claims.near(band)].map((mark) => mark.box.left);
   return Math.min(cell.right + 1, ...marks.filter((left) => left > label.right));
 }
 
-/** The white behind a label ends at a field before any print: the label is that field's. */
+/** Whether the white space after a label ends at a field before any print: the label belongs to that field. */
 function leadsToField(model: PageModel, claims: Claims, cell: Box, label: Box): boolean {
   const band = { left: label.right + 1, right: cell.right - FLUSH, top: label.top, bottom: label.bottom };
   const fields = claims.near(band).filter(({ kind, box }) => kind === "text" && box.left > label.right);
@@ -43,7 +43,7 @@ function isAnsweredBeside(claims: Claims, cell: Box, row: Row): boolean {
     });
 }
 
-/** A field begins right below the label, at its own edge: the label is its head. */
+/** Whether a field begins directly below the label, at the same left edge: the label is its caption. */
 function isAnsweredBelow(claims: Claims, label: Box): boolean {
   const below = {
     left: label.left - FLUSH,

@@ -12,7 +12,7 @@ export interface Row {
   bottom: number;
 }
 
-/** Gathers words into rows, from the top. */
+/** Groups words into rows, from top to bottom. */
 export function rowsOf(words: Word[]): Row[] {
   const rows: Word[][] = [];
   for (const word of [...words].sort((a, b) => a.baseline - b.baseline)) {

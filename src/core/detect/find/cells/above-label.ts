@@ -10,7 +10,7 @@ const ROOM = 10;
 const SHARE = 0.4;
 const CAPTION = /\p{L}{2}/u;
 
-/** What is left above a caption at the foot of its cell. */
+/** The room above a caption at the bottom of its cell. */
 export function aboveLabel(labelled: Labelled): Candidate[] {
   const { cell, words, label, near, model } = labelled;
   const { box } = cell;
@@ -38,7 +38,7 @@ export function aboveLabel(labelled: Labelled): Candidate[] {
   ];
 }
 
-/** A box to tick in a cell of the same row: what stands to its left names the row. */
+/** Whether a cell of the same row has a check box: the words to its left name the row. */
 function isTicked({ cell: { box }, claims }: Labelled, other: Cell): boolean {
   if (Math.abs(height(other.box) - height(box)) >= 2) return false;
   return claims.ticksNear(other.box).some(({ box: mark }) => contains(other.box, mark, 1));

@@ -5,13 +5,13 @@ import { MEASURE } from "../measures.js";
 import { isRepeated, type Labelled } from "./labelled.js";
 import { textOf } from "./place.js";
 
-/** So many cells of a column with the same words in each tell a unit, whatever the words. */
+/** If at least this many cells of a column have the same words, these are a unit. */
 const FEWEST = 3;
 const NARROWEST = 16;
-/** Sides of the cells of one column differ by less. */
+/** Tolerance for the sides of the cells of a column. */
 const EDGE = 2;
 
-/** A number stands before the unit printed at the right end of a cell ("____ kg"). */
+/** The room for a number before a unit at the right end of a cell ("____ kg"). */
 export function beforeUnit(labelled: Labelled): Candidate[] {
   const { cell, words, label } = labelled;
   const { box } = cell;

@@ -8,16 +8,16 @@ import { isEmpty, type Labelled } from "./labelled.js";
 import { besideUnits, TWO_LINES } from "./place.js";
 import { LEADING, topOfLine } from "./writing.js";
 
-/** Less room than this below a label, in sizes of it, is used only where there is none beside it. */
+/** Less room than this below a label, in font sizes, is used only if there is none beside it. */
 const COMFORTABLE = 1.25;
 /** A colon asks for the answer beside it. */
 const COMFORTABLE_THOUGH_ASKED = 1.4;
-/** The least a line needs. */
+/** Least height of a line. */
 export const TIGHT = 8.2;
 /** A line below a label takes no more than this of a higher cell, unless two lines fit. */
 const LINE = 22;
 const ROOMY = 26;
-/** What is written there stays this far from the sides of the cell, as the label does. */
+/** Margin to the sides of the cell. */
 const MARGIN = 1.6;
 /** An amount takes one line, however high its cell. */
 const CURRENCY = /^\p{Sc}$/u;
@@ -39,7 +39,7 @@ function leastRoom({ cell: { box }, words, label, asks }: Labelled): number {
   return words[0]!.size * (asks ? COMFORTABLE_THOUGH_ASKED : COMFORTABLE);
 }
 
-/** What is left below the label, a part of it under each of several labels set apart. */
+/** The room below the label, divided if several labels are set apart. */
 export function belowLabel(labelled: Labelled): Candidate[] {
   const { cell, units, label, asks } = labelled;
   const { box } = cell;
@@ -67,13 +67,13 @@ export function belowLabel(labelled: Labelled): Candidate[] {
 const asksInRows = ({ words }: Labelled): boolean =>
   rowsOf(words).filter(({ phrases }) => phrases.some(({ text }) => /[:?]$/.test(text))).length > 1;
 
-/** The line a sign stands on, down to the lower side of its cell where that is near. */
+/** The line of a sign, down to the bottom of its cell if that is near. */
 function lineOf(sign: Word, box: Box): Box {
   const bottom = sign.box.bottom + LEADING * sign.size;
   return { ...box, top: topOfLine(sign), bottom: box.bottom - bottom < sign.size ? box.bottom : bottom };
 }
 
-/** Whether the words stand for the cells around: a row's or column's name. */
+/** Whether the words name other cells: as the heading of a row or column. */
 function namesOthers(labelled: Labelled): boolean {
   const { cell, near } = labelled;
   const { box } = cell;
@@ -90,7 +90,7 @@ function namesOthers(labelled: Labelled): boolean {
   return near.right.some((other) => isEmpty(labelled, other) && Math.abs(height(other.box) - height(box)) < 2);
 }
 
-/** Names stand in the middle of their cells' height; captions keep to the upper edge. */
+/** Row names are vertically centred in their cells; captions are at the top. */
 const isInMiddle = ({ cell: { box }, label }: Labelled): boolean =>
   label.top - box.top > 0.5 * (box.bottom - label.bottom);
 

@@ -10,21 +10,21 @@ import { besideUnits } from "./place.js";
 
 const NARROWEST = 24;
 const HIGHEST = 32;
-/** A label begins no farther from the side of its cell. */
+/** Largest distance of a label from the side of its cell. */
 const INDENT = 14;
-/** Without a colon the label leaves this share of the cell. */
+/** Share of the cell that a label without a colon leaves free. */
 const SHARE = 0.6;
 /** Behind the number of its entry, with no more words than a label has. */
 const ENTRY_NUMBER = /^\d{1,2}[a-z]?[.)]$/;
 const SHARE_NUMBERED = 0.25;
 const LONGEST = 10;
-/** A label with more room than this beside it is no entry of a printed list. */
+/** A label with more room beside it is not an entry of a printed list. */
 const BEYOND_LIST = 175;
 const LINE = 18;
-/** Sides of the cells of one column differ by less. */
+/** Tolerance for the sides of the cells of a column. */
 const EDGE = 3;
 
-/** What is left beside a label in a cell one line high. */
+/** The room beside a label in a cell one line high. */
 export function besideLabel(labelled: Labelled): Candidate[] {
   const { cell, units, label, asks } = labelled;
   const { box } = cell;
@@ -70,7 +70,7 @@ function isNoLabel(labelled: Labelled, room: number): boolean {
   );
 }
 
-/** Bold words on a page that is mostly not. */
+/** Whether words are bold on a page that mostly is not. */
 function isHeading({ words, model }: Labelled): boolean {
   const letters = words.filter(({ text }) => /\p{L}/u.test(text));
   return !model.mostlyBold && letters.length > 0 && letters.every(({ bold }) => bold);
@@ -90,14 +90,14 @@ function namesOthers(labelled: Labelled, room: number): boolean {
   return [...near.right.filter(isInRow), ...near.below.filter(isInColumn)].some((other) => isEmpty(labelled, other));
 }
 
-/** Words right behind a box to tick name that. */
+/** Whether words are directly after a check box, which they name. */
 function isOption(claims: Claims, { left, top, bottom }: Box): boolean {
   return claims
     .ticksNear({ left: left - 2, right: left + 2, top: top + 2, bottom: bottom - 2 })
     .some(({ box }) => box.right < left + 2);
 }
 
-/** At least two more cells right above and below hold words only: a column of a printed list. */
+/** Whether at least two adjacent cells above and below contain just words: a column of a printed list. */
 function isListed({ cell, places, neighbours }: Labelled): boolean {
   const isAlike = (other: Cell) =>
     Math.abs(width(other.box) - width(cell.box)) < 3 && isText(places.get(other)?.words ?? []);
@@ -106,6 +106,6 @@ function isListed({ cell, places, neighbours }: Labelled): boolean {
   return new Set([...around, ...farther.filter((other) => other !== cell && isAlike(other))]).size >= 2;
 }
 
-/** More than the letter or number of an entry. */
+/** Whether words are more than the letter or number of an entry. */
 const isText = (words: Word[]): boolean =>
   words.length > 1 || (words.length === 1 && !/^\(?\p{L}?\d{0,2}[.):]*$/u.test(words[0]!.text));

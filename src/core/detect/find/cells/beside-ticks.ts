@@ -9,9 +9,9 @@ import { isWritable } from "./writable.js";
 
 const NARROWEST = 40;
 const LOWEST = 10;
-/** A box to tick that begins its cell stands no farther in. */
+/** Largest distance from the side of a cell to a check box that it begins with. */
 const INDENT = 14;
-/** Space between print and what is written behind it. */
+/** Space between print and the writing after it. */
 const GAP = 3;
 
 /**

@@ -6,7 +6,7 @@ import type { Cell } from "../model/cells.js";
 import type { PageModel } from "../model/page-model.js";
 import type { Place } from "./place.js";
 
-/** So many boxes in one row or column make it one of boxes. */
+/** Fewest check boxes for a row or column of these. */
 const FEWEST = 3;
 const SAME_EDGE = 2;
 

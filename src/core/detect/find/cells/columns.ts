@@ -5,11 +5,11 @@ import type { Labelled } from "./labelled.js";
 
 const NARROWEST = 120;
 const MOST = 5;
-/** Labels set this far apart name a field each. */
+/** Labels this far apart each name a field. */
 const APART = 15;
 /** The first of them begins its field no farther in. */
 const INDENT = 16;
-/** One letter again and again stands for a part of a date (dd, JJJJ). */
+/** One repeated letter is a part of a date (dd, JJJJ). */
 const DATE_PART = /^\(?(\p{L})\1{1,3}\)?$/iu;
 
 /** Left and right edges of the fields below a cell's label: several labels set apart in its last line name a field each. */

@@ -10,16 +10,16 @@ import type { Table } from "./table.js";
 import { topOfWriting } from "./writing.js";
 
 const NARROWEST = 9;
-/** Lower than this, in sizes of the print, no line fits in. */
+/** Least height for a line, in font sizes. */
 const LOWEST = 0.8;
-/** Narrower than this a cell takes a few characters, on one line. */
+/** A narrower cell takes a few characters on one line. */
 const FEW_CHARACTERS = 30;
-/** Even a single character is not so narrow. */
+/** Least width for a single character. */
 const ONE_CHARACTER = 12;
 /** The title of a table goes over its corner and as much again. */
 const WIDER = 2;
 
-/** An empty cell is written in, or ticked where its column says so. */
+/** The field of an empty cell: text, or a check box if its column says so. */
 export function emptyCell(model: PageModel, { cell, units }: Place, table: Table): Candidate[] {
   const { places, neighbours } = table;
   const { box } = cell;
@@ -61,11 +61,11 @@ function isCorner(box: Box, { left, right, above, below }: Neighbours, places: M
   return [...right, ...below].every(isPrinted);
 }
 
-/** Words of a column head that ask for a tick, in the languages of forms. */
+/** Words of column headings that ask for a tick, in the languages of forms. */
 const TICK =
   /\b(check|tick|mark|cocher|cochez|coche|ankreuzen|barrar|crocett|marque|marcar|kryds|kryss|rasti|zaznacz|aankruis)/i;
 
-/** Whether the head of the cell's column, or the head above that, asks to tick. */
+/** Whether the heading of the cell's column, or the one above that, asks for a tick. */
 function isTicked(cell: Cell, places: Map<Cell, Place>, neighbours: Map<Cell, Neighbours>): boolean {
   if (width(cell.box) > 60 || height(cell.box) > 40) return false;
   let above: Cell | undefined = cell;

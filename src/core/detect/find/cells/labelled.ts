@@ -6,7 +6,7 @@ import type { PageModel } from "../model/page-model.js";
 import type { Place } from "./place.js";
 import type { Table } from "./table.js";
 
-/** A cell with its label, and what it is judged by. */
+/** A cell with its label and its context. */
 export interface Labelled extends Place, Table {
   model: PageModel;
   claims: Claims;

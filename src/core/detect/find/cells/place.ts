@@ -2,7 +2,7 @@ import type { Box } from "../../../geometry.js";
 import type { Word } from "../../../page.js";
 import type { Cell } from "../model/cells.js";
 
-/** A cell that may be written in, with the print it holds. */
+/** A cell that may be written in, with the print in it. */
 export interface Place {
   cell: Cell;
   /** Words that say something. */
@@ -14,16 +14,16 @@ export interface Place {
 /** The number or letter of an entry: 12, 3a, 1A., (b), G(a), 1801. */
 export const ENTRY = /^\(?(\d{1,4}[a-z]?|\d{0,2}[A-Z](\([a-z]\))?)\)?[.:]?$/;
 
-/** A cell higher than this takes more than one line. */
+/** A higher cell takes more than one line. */
 export const TWO_LINES = 34;
 
-/** Signs this near an edge belong to it; farther in they part digits. */
+/** Signs this near an edge belong to it; farther in, they separate digits. */
 const AT_EDGE = 16;
 
 /** Words as one text. */
 export const textOf = (words: Word[]): string => words.map((word) => word.text).join(" ");
 
-/** What is left of the cell beside currency signs at its edges. */
+/** The room in a cell beside currency signs at its edges. */
 export function besideUnits(box: Box, units: Word[]): Box {
   let { left, right } = box;
   for (const { box: unit, text } of units) {

@@ -3,7 +3,7 @@ import type { Cell } from "../model/cells.js";
 import type { Neighbours } from "../model/neighbours.js";
 import type { Place } from "./place.js";
 
-/** Places for a photograph, a seal, a stamp, a bar code: nobody writes there. */
+/** Places for a photograph, a seal, a stamp or a bar code, not for writing. */
 const NOT_WRITTEN =
   /photo|lichtbild|passbild|\bfoto|\bseal\b|siegel|sello|sigillo|timbre|timbro|stempel|\bstamps?\b|cachet|pieczęć|печать|barcode|bar code|写真|照片/iu;
 /** Heads that forbid the cell below them. */

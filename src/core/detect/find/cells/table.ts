@@ -7,7 +7,7 @@ import type { PageModel } from "../model/page-model.js";
 import { type Place, textOf } from "./place.js";
 import { heightOfSign } from "./writing.js";
 
-/** The cells of a page that may be written in, and what is looked up among them. */
+/** The cells of a page that may be written in, with lookups. */
 export interface Table {
   places: Map<Cell, Place>;
   neighbours: Map<Cell, Neighbours>;
@@ -25,9 +25,9 @@ export interface Column {
   empty: number[];
 }
 
-/** Sides of the cells of one column differ by less. */
+/** Tolerance for the sides of the cells of a column. */
 const EDGE = 2;
-/** Cells lower than this hold no line of print. */
+/** Lower cells have no room for a line of print. */
 const LOWEST = 10.5;
 
 /** What a cell is asked about its row and its column; each column is read once. */

@@ -1,10 +1,10 @@
 import type { Box } from "../../../geometry.js";
 import type { PageModel } from "../model/page-model.js";
 
-/** Words that name a box begin at most this far from it. */
+/** Largest distance from a box to the words that name it. */
 const BESIDE = 9;
 
-/** Whether what is printed right behind a box, on its line, can be its name. */
+/** Whether the print directly after a box, on its line, can be its name. */
 export const isNamedBehind = (model: PageModel, box: Box, name: RegExp): boolean =>
   model.wordsNear
     .near({ ...box, left: box.right + 0.5, right: box.right + BESIDE })

@@ -9,7 +9,7 @@ const PALE = 0.5;
 /** Thickness of an edge, in points. */
 const EDGE = 0.5;
 
-/** Nothing is printed inside but perhaps a tick. */
+/** Whether nothing but perhaps a tick is printed inside. */
 export function isUnwritten(model: PageModel, box: Box, isCircle: boolean): boolean {
   const isDot = ({ text, mark, gray }: Word) => isCircle && mark === undefined && gray < PALE && DOT.test(text);
   const isTick = (word: Word) =>

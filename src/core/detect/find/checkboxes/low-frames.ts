@@ -22,7 +22,7 @@ export function isLowFrame(model: PageModel, cell: Cell): boolean {
 
 const isFlat = ({ box, top, bottom }: Cell): boolean => height(box) < FLAT && !top.soft && !bottom.soft;
 
-/** Where in a low frame the tick stands. */
+/** The place of the tick in a low frame. */
 export function placeInLowFrame(cell: Cell): Box {
   const { box } = cell;
   if (isFlat(cell)) return narrowed(outerSides(cell), ENDS * width(outerSides(cell)));

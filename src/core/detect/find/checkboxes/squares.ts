@@ -4,7 +4,7 @@ import type { PageModel } from "../model/page-model.js";
 import { isNamedBehind } from "./behind.js";
 import { SQUARE } from "./sizes.js";
 
-/** The square with the lines around it. */
+/** The square including the lines around it. */
 export function outerSides({ box, top, bottom, left, right }: Cell): Box {
   return {
     left: box.left - left.thickness / 2,
