@@ -14,7 +14,7 @@ interface OpenedPhrasebook {
   known: string[];
 }
 
-type Unplaced = Omit<Phrase<string>, "at" | "letters">;
+type Unplaced = Omit<Phrase<string>, "at" | "id">;
 
 /**
  * Prepares the phrases of the lexicon for matching. As the result is constant and takes as long as filling ten forms, the build

@@ -12,8 +12,8 @@ export interface Phrase<Meaning> {
   stems: string[];
   /** The function words of a phrase with a single other word: "born" alone does not distinguish "born in" and "born on". */
   joints: string[];
-  /** Total length of the stems, with a space between them. */
-  letters: number;
+  /** The stems in one string. */
+  id: string;
   /** Index among the phrases of its meaning; the first is the most usual. */
   rank: number;
   /** Index among all phrases. */
@@ -73,7 +73,7 @@ function readPhrase<Meaning>(line: string): Phrase<Meaning> {
     language: language as Language,
     stems,
     joints: words.slice(stems.length).map((word) => word.slice(JOINT.length)),
-    letters: stems.join(" ").length,
+    id: stems.join(" "),
     rank: Number(rank),
     at: Number(at),
   };

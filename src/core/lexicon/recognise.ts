@@ -183,12 +183,13 @@ function explain<Meaning>(
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   const said = new Map<Meaning, Map<Language, Explanation<Meaning>>>();
   const met = occurring(weights, phrases);
-  const own = new Set(met.filter((phrase) => phrase.language === language).map(idOf));
+  const own = new Set<string>();
+  for (const phrase of met) if (phrase.language === language) own.add(phrase.id);
   for (const phrase of met) {
     // a word of the form's language is not read as another language: "Firma" is not a signature in German
-    if (phrase.language !== language && own.has(idOf(phrase))) continue;
+    if (phrase.language !== language && own.has(phrase.id)) continue;
     const covered = phrase.stems.reduce((sum, each) => sum + (weights.get(each) ?? 0), 0);
-    const worth = worthOf(phrase.language, language, phrase.letters);
+    const worth = worthOf(phrase.language, language, phrase.id.length);
     const isOther = joints.length > 0 && !phrase.joints.every((one) => joints.includes(one));
     const score =
       (isOther ? OTHERWISE : 1) * Math.min(1, covered / total) * worth * (1 - Math.min(phrase.rank, 6) * 0.004) +
@@ -202,15 +203,13 @@ function explain<Meaning>(
   return unlessTold([...said.values()].map((inLanguage) => twice([...inLanguage.values()])));
 }
 
-const idOf = ({ stems }: Phrase<unknown>): string => stems.join(" ");
-
 /** Phrases whose words are all among these, in the order of the first word that occurs. */
 function occurring<Meaning>(words: ReadonlyMap<string, number>, phrases: PhrasesOf<Meaning>): Phrase<Meaning>[] {
   const order = [...words.keys()];
   const found: { phrase: Phrase<Meaning>; first: number }[] = [];
   for (const one of order) {
     for (const phrase of phrases(one)) {
-      if (!phrase.stems.every((each) => words.has(each))) continue;
+      if (phrase.stems.length > 1 && !phrase.stems.every((each) => words.has(each))) continue;
       found.push({ phrase, first: order.findIndex((each) => phrase.stems.includes(each)) });
     }
   }
@@ -218,11 +217,13 @@ function occurring<Meaning>(words: ReadonlyMap<string, number>, phrases: Phrases
 }
 
 /** Without phrases that are part of a longer one: "Date of birth" is not just a date. */
-const unlessTold = <Meaning>(all: Explanation<Meaning>[]): Explanation<Meaning>[] =>
-  all.filter(
+function unlessTold<Meaning>(all: Explanation<Meaning>[]): Explanation<Meaning>[] {
+  const longer = all.filter(({ stems }) => stems.length > 1);
+  return all.filter(
     ({ stems }) =>
-      !all.some((other) => other.stems.length > stems.length && stems.every((one) => other.stems.includes(one))),
+      !longer.some((other) => other.stems.length > stems.length && stems.every((one) => other.stems.includes(one))),
   );
+}
 
 /** Bilingual forms say everything twice ("City. Ville"), so the scores of two phrases without a common stem are added. */
 function twice<Meaning>(explanations: Explanation<Meaning>[]): Explanation<Meaning> {
