@@ -9,7 +9,7 @@ it("a phrase is found under the rarest of its stems, with its words, its languag
     language: "de",
     stems: ["geburtsdatum"],
     joints: [],
-    letters: 12,
+    id: "geburtsdatum",
     rank: 0,
     at: found[0]?.at,
   });
