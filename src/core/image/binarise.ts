@@ -63,15 +63,22 @@ function blockMeans({ width, height, gray }: Raster): BlockMeans {
 /** Mean of the blocks within reach of each block: down the columns first, then along the rows. */
 function meansAround({ columns, rows, mean }: BlockMeans, reach: number): Float32Array {
   const down = takeLevels(mean.length);
-  for (let x = 0; x < columns; x++) slideMean(mean, down, x, columns, rows, reach);
+  for (let x = 0; x < columns; x++) slideMean(mean, down, { first: x, step: columns, count: rows }, reach);
   const around = takeLevels(mean.length);
-  for (let y = 0; y < rows; y++) slideMean(down, around, y * columns, 1, columns, reach);
+  for (let y = 0; y < rows; y++) slideMean(down, around, { first: y * columns, step: 1, count: columns }, reach);
   returnPixels(down);
   return around;
 }
 
-/** Mean within reach of each of `count` values that lie `step` apart. */
-function slideMean(from: Float32Array, to: Float32Array, first: number, step: number, count: number, reach: number) {
+/** A row or a column of blocks: where it begins, and how far apart its blocks are. */
+interface Lane {
+  first: number;
+  step: number;
+  count: number;
+}
+
+/** The mean of a lane's blocks within reach of each of them. */
+function slideMean(from: Float32Array, to: Float32Array, { first, step, count }: Lane, reach: number): void {
   let sum = 0;
   let held = Math.min(reach, count);
   for (let n = 0; n < held; n++) sum += from[first + n * step]!;

@@ -95,7 +95,8 @@ function isBox(bitmap: Bitmap, hole: Patch, scale: number): boolean {
 /** A cell that holds, say, its row number is not a check box. */
 function isPrinted(bitmap: Bitmap, { left, top, right, bottom }: Patch, scale: number): boolean {
   const [x, y] = [FRAYED * (right - left), FRAYED * (bottom - top)].map(Math.ceil) as [number, number];
-  return inkIn(bitmap, left + x, top + y, right - x, bottom - y) > PRINTED * scale * scale;
+  const inside = { left: left + x, top: top + y, right: right - x, bottom: bottom - y };
+  return inkIn(bitmap, inside) > PRINTED * scale * scale;
 }
 
 function isRound(hole: Patch, scale: number): boolean {
@@ -133,12 +134,13 @@ const isSameSize = (a: Patch, b: Patch): boolean =>
 function hasCorners(bitmap: Bitmap, { left, top, right, bottom }: Patch): boolean {
   const w = Math.max(2, (right - left) >> 2);
   const h = Math.max(2, (bottom - top) >> 2);
-  return [
-    [left, top],
-    [right - w, top],
-    [left, bottom - h],
-    [right - w, bottom - h],
-  ].every(([x, y]) => inkIn(bitmap, x!, y!, x! + w, y! + h) <= (1 - CORNER) * w * h);
+  const corners = [
+    { left, top, right: left + w, bottom: top + h },
+    { left: right - w, top, right, bottom: top + h },
+    { left, top: bottom - h, right: left + w, bottom },
+    { left: right - w, top: bottom - h, right, bottom },
+  ];
+  return corners.every((corner) => inkIn(bitmap, corner) <= (1 - CORNER) * w * h);
 }
 
 /** Whether it has an outline and, unlike letters in a word, nothing close to its left or right. */
@@ -153,8 +155,8 @@ function freeSides(bitmap: Bitmap, hole: Patch, gap: number): number {
   const { left, top, right, bottom } = hole;
   const [from, to] = outerEdges(bitmap, hole);
   const reach = Math.max(2, Math.round(gap * (right - left)));
-  const before = inkIn(bitmap, from - reach, top, from - 1, bottom);
-  const after = inkIn(bitmap, to + 1, top, to + reach, bottom);
+  const before = inkIn(bitmap, { left: from - reach, top, right: from - 1, bottom });
+  const after = inkIn(bitmap, { left: to + 1, top, right: to + reach, bottom });
   return Number(before === 0) + Number(after === 0);
 }
 

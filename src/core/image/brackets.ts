@@ -41,7 +41,7 @@ export function findBrackets(bitmap: Bitmap, marks: Patch[], scale: number): Pat
       const close = closing
         .filter((other) => isPair(open, other, scale))
         .reduce<Patch | null>((nearest, other) => (nearest && nearest.left <= other.left ? nearest : other), null);
-      if (!close || inkIn(bitmap, open.right, open.top, close.left, open.bottom) > 0) return [];
+      if (!close || inkIn(bitmap, { ...open, left: open.right, right: close.left }) > 0) return [];
       return [{ ...open, right: close.right, pixels: open.pixels + close.pixels }];
     });
 }
@@ -50,7 +50,7 @@ export function findBrackets(bitmap: Bitmap, marks: Patch[], scale: number): Pat
 function isBracket(bitmap: Bitmap, mark: Patch, kind: "opening" | "closing"): boolean {
   const { left, right, top, bottom } = mark;
   const share = (fromX: number, toX: number, fromY: number, toY: number): number =>
-    inkIn(bitmap, fromX, fromY, toX, toY) / Math.max(1, (toX - fromX) * (toY - fromY));
+    inkIn(bitmap, { left: fromX, top: fromY, right: toX, bottom: toY }) / Math.max(1, (toX - fromX) * (toY - fromY));
   const middle = (left + right + 1) >> 1;
   const columns = Array.from({ length: right - left }, (_, i) => left + i);
   const isStem = (x: number) => share(x, x + 1, top, bottom) >= DRAWN;

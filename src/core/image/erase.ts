@@ -1,7 +1,8 @@
+import { type Box, grown } from "../geometry.js";
 import type { Rule, Shape } from "../page.js";
 import type { Patch } from "./patches.js";
 import { copyPixels } from "./pixels.js";
-import type { Raster } from "./raster.js";
+import { inPixels, type Raster } from "./raster.js";
 
 /** Rules shorter than this are kept: they may be strokes of letters. */
 const SHORTEST = 30;
@@ -19,12 +20,9 @@ export function eraseLines(raster: Raster, rules: Rule[], marks: Patch[], shapes
   }
   for (const { box, stroke } of shapes) {
     const margin = (stroke?.thickness ?? BEVEL) + 0.8;
-    const [left, right] = [(box.left - margin) * raster.scale, (box.right + margin) * raster.scale];
-    fill(erased, left, (box.top - margin) * raster.scale, right, (box.bottom + margin) * raster.scale);
+    whiten(erased, inPixels(grown(box, margin), raster.scale));
   }
-  for (const mark of marks) {
-    fill(erased, mark.left - 1, mark.top - 1, mark.right + 1, mark.bottom + 1);
-  }
+  for (const mark of marks) whiten(erased, grown(mark, 1));
   return erased;
 }
 
@@ -55,7 +53,7 @@ function eraseVertical({ width, height, gray, scale }: Raster, rule: Rule): void
   }
 }
 
-function fill({ width, height, gray }: Raster, left: number, top: number, right: number, bottom: number): void {
+function whiten({ width, height, gray }: Raster, { left, top, right, bottom }: Box): void {
   const from = Math.max(0, Math.floor(left));
   const to = Math.min(width, Math.ceil(right));
   const last = Math.min(height, Math.ceil(bottom));

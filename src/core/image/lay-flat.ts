@@ -42,27 +42,20 @@ export function layFlat(picture: Raster, degrees: number, keystone = PARALLEL): 
     for (let column = 0; column < width; column += STRETCH) {
       const to = seen(column + STRETCH, row);
       const start = row * width + column;
-      sampleBetween(picture, from, to, gray, start, start + Math.min(STRETCH, width - column));
+      sampleBetween(picture, from, to, gray.subarray(start, start + Math.min(STRETCH, width - column)));
       from = to;
     }
   }
   return { ...picture, gray };
 }
 
-/** Writes what a picture shows on the way from one place to another, a stretch away, into pixels from `start` to `end`. */
-function sampleBetween(
-  { width, height, gray }: Raster,
-  from: Place,
-  to: Place,
-  into: Uint8Array,
-  start: number,
-  end: number,
-): void {
+/** Writes the pixels of a picture on the way from one place to another, a stretch away, into as many as are asked for. */
+function sampleBetween({ width, height, gray }: Raster, from: Place, to: Place, into: Uint8Array): void {
   const stepX = Math.round((to.x - from.x) / STRETCH);
   const stepY = Math.round((to.y - from.y) / STRETCH);
   const [rightmost, lowest] = [(width - 1) * ONE, (height - 1) * ONE];
   let { x, y } = from;
-  for (let at = start; at < end; at++, x += stepX, y += stepY) {
+  for (let at = 0; at < into.length; at++, x += stepX, y += stepY) {
     if (x < 0 || y < 0 || x >= rightmost || y >= lowest) {
       into[at] = PAPER;
       continue;

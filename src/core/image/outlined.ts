@@ -29,13 +29,20 @@ const SOLID = 0.75;
 /** Levels by which a tint is darker than its background, beyond mere noise. */
 const TINT = 25;
 
+/** What was found on the page before. */
+interface Found {
+  /** Patches of ink. */
+  marks: Patch[];
+  rules: Rule[];
+  /** Boxes that enclose a patch of paper. */
+  closed: Shape[];
+}
+
 /**
  * Boxes found by their sides alone: outlines that enclose no patch of paper, because a tick runs through them or a pale one is
  * broken, and squares made of four lines.
- * @param marks patches of ink on the page
- * @param closed boxes found before
  */
-export function findOutlined(raster: Raster, bitmap: Bitmap, marks: Patch[], rules: Rule[], closed: Shape[]): Shape[] {
+export function findOutlined(raster: Raster, bitmap: Bitmap, { marks, rules, closed }: Found): Shape[] {
   const { scale } = raster;
   const boxes = [...outlines(bitmap, marks, scale), ...squares(rules)].filter((box) => !isTinted(raster, box));
   const found: Shape[] = [];
@@ -88,7 +95,8 @@ function hasFourSides({ width, ink }: Bitmap, { left, top, right, bottom }: Patc
 
 /** Whether nothing is close to its left and right: letters of straight strokes have other letters there. */
 const standsAlone = (bitmap: Bitmap, { left, top, right, bottom }: Patch, gap: number): boolean =>
-  inkIn(bitmap, left - gap, top, left, bottom) === 0 && inkIn(bitmap, right, top, right + gap, bottom) === 0;
+  inkIn(bitmap, { left: left - gap, top, right: left, bottom }) === 0 &&
+  inkIn(bitmap, { left: right, top, right: right + gap, bottom }) === 0;
 
 /** Two horizontal and two vertical lines of one length whose ends meet; a mark may extend beyond them. */
 function squares(rules: Rule[]): Box[] {

@@ -52,7 +52,7 @@ async function collectPrint(raster: Raster, bitmap: Bitmap, turn: Turn, read: Re
   const brackets = findBrackets(bitmap, marks, scale);
   const rules = withoutBrackets(joinTorn(findRules(raster), raster, turn.angle), brackets, scale);
   const closed = findBoxes(bitmap, scale);
-  const shapes = [...closed, ...findOutlined(raster, bitmap, marks, rules, closed)];
+  const shapes = [...closed, ...findOutlined(raster, bitmap, { marks, rules, closed })];
   const dots = findDots(marks, scale);
   const separators = findSeparators(bitmap, marks, scale);
   const tints = findTints(raster, bitmap);

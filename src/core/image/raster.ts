@@ -20,19 +20,22 @@ export interface Bitmap {
   ink: Uint8Array;
 }
 
-/** How many pixels of a part of the picture are ink; right and bottom are exclusive. */
-export function inkIn(
-  { width, height, ink }: Bitmap,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
-): number {
+/** How many pixels of a box, in pixels, are ink; right and bottom are exclusive. */
+export function inkIn({ width, height, ink }: Bitmap, { left, top, right, bottom }: Box): number {
   let count = 0;
   for (let y = Math.max(0, top); y < Math.min(height, bottom); y++) {
     for (let x = Math.max(0, left); x < Math.min(width, right); x++) count += ink[y * width + x]!;
   }
   return count;
+}
+
+/** Mean level of the pixels in a box, in pixels; white where the box lies off the picture. */
+export function meanIn({ width, height, gray }: Raster, { left, top, right, bottom }: Box): number {
+  let [sum, count] = [0, 0];
+  for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++) {
+    for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++, count++) sum += gray[y * width + x]!;
+  }
+  return count === 0 ? 255 : sum / count;
 }
 
 /** Swaps rows and columns, so that code for horizontal lines can find vertical ones too. */
@@ -51,6 +54,14 @@ export function transpose(pixels: Uint8Array, width: number, height: number): Ui
   }
   return turned;
 }
+
+/** A box in pixels, not rounded. @param scale pixels for one unit of the box: a point, or a block of pixels */
+export const inPixels = ({ left, top, right, bottom }: Box, scale: number): Box => ({
+  left: left * scale,
+  top: top * scale,
+  right: right * scale,
+  bottom: bottom * scale,
+});
 
 /** A box of pixels in points. */
 export const inPoints = ({ left, top, right, bottom }: Box, scale: number): Box => ({

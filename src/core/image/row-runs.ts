@@ -38,19 +38,19 @@ export function smoothRows({ width, height, gray }: Raster): Uint8Array {
   return smooth;
 }
 
+/** What counts as a run, in pixels. */
+interface Bounds {
+  shortest: number;
+  /** The largest break in it. */
+  gap: number;
+}
+
 /**
- * Runs of pixels darker than the paper above and below, ignoring small breaks. Runs that are pale throughout need less contrast:
- * the gray fringe of letters is pale too, but never for long.
+ * Runs of pixels in row `y` that are darker than the paper above and below, ignoring small breaks. Runs that are pale throughout
+ * need less contrast: the gray fringe of letters is pale too, but never for long.
  * @param smooth the page after `smoothRows`
- * @param shortest length of a run; `gap`: the largest break in it, in pixels
  */
-export function runsOf(
-  smooth: Uint8Array,
-  { width, height, scale }: Raster,
-  y: number,
-  shortest: number,
-  gap: number,
-): Run[] {
+export function runsInRow(smooth: Uint8Array, { width, height, scale }: Raster, y: number, bounds: Bounds): Run[] {
   const sides = SIDES.map((points) => Math.max(2, Math.round(points * scale)));
   const near = sides[0]! * width;
   const hasNear = y >= sides[0]! && y < height - sides[0]!;
@@ -72,11 +72,11 @@ export function runsOf(
     if (paper >= own + CONTRAST) clear.push(x);
     if (own > PALE && paper >= own + PALE_CONTRAST) pale.push(x);
   }
-  return joinOverlapping([...toRuns(clear, y, shortest, gap), ...toRuns(pale, y, shortest, gap)]);
+  return joinOverlapping([...toRuns(clear, y, bounds), ...toRuns(pale, y, bounds)]);
 }
 
 /** Joins the places of a row, left to right, to runs, ignoring small breaks. */
-function toRuns(places: number[], y: number, shortest: number, gap: number): Run[] {
+function toRuns(places: number[], y: number, { shortest, gap }: Bounds): Run[] {
   const runs: Run[] = [];
   for (let from = 0, to = 1; to <= places.length; to++) {
     if (to < places.length && places[to]! - places[to - 1]! <= gap) continue;

@@ -4,7 +4,7 @@ import { evenParts } from "./even-parts.js";
 import { type Line, middleOf } from "./line.js";
 import { returnPixels } from "./pixels.js";
 import { type Raster, transpose } from "./raster.js";
-import { type Run, runsOf, smoothRows } from "./row-runs.js";
+import { type Run, runsInRow, smoothRows } from "./row-runs.js";
 
 /** Shortest line, in points; shorter strokes belong to letters. */
 const SHORTEST = 8;
@@ -41,7 +41,7 @@ function findHorizontal(raster: Raster): Line[] {
   let above: { run: Run; line: Line }[] = [];
   for (let y = 0; y < raster.height; y++) {
     const here: { run: Run; line: Line }[] = [];
-    for (const run of runsOf(smooth, raster, y, shortest, gap)) {
+    for (const run of runsInRow(smooth, raster, y, { shortest, gap })) {
       const touching = above.filter((other) => other.run.start < run.end + gap && run.start < other.run.end + gap);
       const line = touching[0]?.line ?? emptyLine(run);
       if (touching.length === 0) lines.push(line);

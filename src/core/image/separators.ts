@@ -65,10 +65,10 @@ function isSlash({ width, ink }: Bitmap, { left, right, top, bottom }: Patch, sc
 
 /** Whether nothing is close to it, above and below included: a dash could be the bar or the dot of a letter. */
 const standsAlone = (bitmap: Bitmap, { left, right, top, bottom }: Patch, gap: number): boolean =>
-  inkIn(bitmap, left - gap, top, left, bottom) === 0 &&
-  inkIn(bitmap, right, top, right + gap, bottom) === 0 &&
-  inkIn(bitmap, left, top - gap, right, top) === 0 &&
-  inkIn(bitmap, left, bottom, right, bottom + gap) === 0;
+  inkIn(bitmap, { left: left - gap, top, right: left, bottom }) === 0 &&
+  inkIn(bitmap, { left: right, top, right: right + gap, bottom }) === 0 &&
+  inkIn(bitmap, { left, top: top - gap, right, bottom: top }) === 0 &&
+  inkIn(bitmap, { left, top: bottom, right, bottom: bottom + gap }) === 0;
 
 /** Separators as words, as they would be on a drawn page, in points. */
 export function separatorWords(separators: Separator[], scale: number): Word[] {

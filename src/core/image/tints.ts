@@ -4,7 +4,7 @@ import type { Shape } from "../page.js";
 import { averageBlocks, BLOCK, type Blocks, PRINT, paperAround } from "./blocks.js";
 import { findPatches, type Patch } from "./patches.js";
 import { copyPixels, returnPixels, takePixels } from "./pixels.js";
-import { type Bitmap, inkIn, type Raster } from "./raster.js";
+import { type Bitmap, inkIn, inPixels, meanIn, type Raster } from "./raster.js";
 
 /** Levels by which a tint is darker than the paper around it; uneven light accounts for up to ten. */
 const STEP = 12;
@@ -43,7 +43,7 @@ export function findTints(raster: Raster, bitmap: Bitmap): Shape[] {
     (right - left) * BLOCK >= LEAST_WIDTH * raster.scale && (bottom - top) * BLOCK >= LEAST_HEIGHT * raster.scale;
   const light = findPatches(clear, "ink").filter((patch) => {
     const share = patch.pixels / areaOf(patch);
-    const field = inPixels(patch);
+    const field = inPixels(patch, BLOCK);
     if (isSquare(field, raster.scale)) return share >= FULL_SQUARE && isBlank(bitmap, field);
     return large(patch) && share >= FULL;
   });
@@ -68,8 +68,7 @@ function isSquare(box: Box, scale: number): boolean {
   return smaller >= LEAST_SQUARE * scale && larger <= LARGEST_SQUARE * scale && larger <= SQUARE * smaller;
 }
 
-const isBlank = (bitmap: Bitmap, box: Box): boolean =>
-  inkIn(bitmap, box.left, box.top, box.right, box.bottom) <= INKED * area(box);
+const isBlank = (bitmap: Bitmap, box: Box): boolean => inkIn(bitmap, box) <= INKED * area(box);
 
 function mapBlocks({ width, height, level }: Blocks, test: (level: number, i: number) => boolean): Bitmap {
   const ink = takePixels(level.length).fill(0);
@@ -122,13 +121,6 @@ function printIn({ left, top, right, bottom }: Patch, { width, level }: Blocks):
   return count;
 }
 
-const inPixels = ({ left, top, right, bottom }: Patch): Box => ({
-  left: left * BLOCK,
-  top: top * BLOCK,
-  right: right * BLOCK,
-  bottom: bottom * BLOCK,
-});
-
 const areaOf = ({ left, top, right, bottom }: Patch): number => (right - left) * (bottom - top);
 
 /** Shadows start at the edge of the page; printed tints keep away from it. */
@@ -136,8 +128,7 @@ const touchesEdge = ({ left, top, right, bottom }: Patch, { width, height }: Blo
   left <= 1 || top <= 1 || right >= width - 1 || bottom >= height - 1;
 
 /** Whether a patch is tinted somewhere for three blocks in each direction, as bold letters are not. */
-const hasInk = (bare: Bitmap, { left, top, right, bottom }: Patch): boolean =>
-  inkIn(bare, left, top, right, bottom) > 0;
+const hasInk = (bare: Bitmap, patch: Patch): boolean => inkIn(bare, patch) > 0;
 
 const isInside = (inner: Patch, outer: Patch): boolean =>
   inner.left > outer.left && inner.right < outer.right && inner.top > outer.top && inner.bottom < outer.bottom;
@@ -156,15 +147,17 @@ function toneOf({ left, top, right, bottom }: Patch, { ink }: Bitmap, blocks: Bl
 
 /** The box of a patch of blocks, each edge moved to where the level changes most, in points. */
 function sharpen(patch: Patch, raster: Raster): Box {
-  const { left, top, right, bottom } = inPixels(patch);
-  const middleX = [left + (right - left) * 0.2, right - (right - left) * 0.2] as const;
-  const middleY = [top + (bottom - top) * 0.2, bottom - (bottom - top) * 0.2] as const;
+  const { left, top, right, bottom } = inPixels(patch, BLOCK);
+  const columns = { left: left + (right - left) * 0.2, right: right - (right - left) * 0.2 };
+  const rows = { top: top + (bottom - top) * 0.2, bottom: bottom - (bottom - top) * 0.2 };
+  const columnAt = (x: number) => meanIn(raster, { left: x, right: x + 1, ...rows });
+  const rowAt = (y: number) => meanIn(raster, { top: y, bottom: y + 1, ...columns });
   const { scale } = raster;
   return {
-    left: steepest(left, (x) => meanOf(raster, x, x + 1, ...middleY)) / scale,
-    right: steepest(right, (x) => meanOf(raster, x, x + 1, ...middleY)) / scale,
-    top: steepest(top, (y) => meanOf(raster, ...middleX, y, y + 1)) / scale,
-    bottom: steepest(bottom, (y) => meanOf(raster, ...middleX, y, y + 1)) / scale,
+    left: steepest(left, columnAt) / scale,
+    right: steepest(right, columnAt) / scale,
+    top: steepest(top, rowAt) / scale,
+    bottom: steepest(bottom, rowAt) / scale,
   };
 }
 
@@ -179,12 +172,4 @@ function steepest(edge: number, levelAt: (position: number) => number): number {
     }
   }
   return best;
-}
-
-function meanOf({ width, height, gray }: Raster, left: number, right: number, top: number, bottom: number): number {
-  let [sum, count] = [0, 0];
-  for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++) {
-    for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++, count++) sum += gray[y * width + x]!;
-  }
-  return count === 0 ? 255 : sum / count;
 }

@@ -8,7 +8,8 @@ import { DrawnPicture } from "../../fixtures/drawn-picture.js";
 
 function outlinedIn(picture: DrawnPicture) {
   const bitmap = binarise(picture);
-  return findOutlined(picture, bitmap, findPatches(bitmap, "ink"), findRules(picture), []);
+  const marks = findPatches(bitmap, "ink");
+  return findOutlined(picture, bitmap, { marks, rules: findRules(picture), closed: [] });
 }
 
 function cross(picture: DrawnPicture, left: number, top: number, size: number): DrawnPicture {

@@ -1,5 +1,5 @@
 import type { Box } from "../../geometry.js";
-import type { Raster } from "../../image/raster.js";
+import { meanIn, type Raster } from "../../image/raster.js";
 
 /** Gray of the padding. */
 const PADDING = 114 / 255;
@@ -19,11 +19,13 @@ export function letterbox(raster: Raster, side: number): Letterbox {
   const left = (side - width) >> 1;
   const top = (side - height) >> 1;
   const plane = new Float32Array(side * side).fill(PADDING);
+  const columns = Array.from({ length: width }, (_, x) => stretchOf(x, ratio));
   for (let y = 0; y < height; y++) {
-    const [fromY, toY] = [Math.floor(y / ratio), Math.max(Math.floor(y / ratio) + 1, Math.floor((y + 1) / ratio))];
+    const row = stretchOf(y, ratio);
     for (let x = 0; x < width; x++) {
-      const [fromX, toX] = [Math.floor(x / ratio), Math.max(Math.floor(x / ratio) + 1, Math.floor((x + 1) / ratio))];
-      plane[(y + top) * side + x + left] = meanOf(raster, fromX, toX, fromY, toY) / 255;
+      const column = columns[x]!;
+      const box = { left: column.from, right: column.to, top: row.from, bottom: row.to };
+      plane[(y + top) * side + x + left] = meanIn(raster, box) / 255;
     }
   }
   const pixels = new Float32Array(3 * side * side);
@@ -40,10 +42,8 @@ export function letterbox(raster: Raster, side: number): Letterbox {
   };
 }
 
-function meanOf({ width, height, gray }: Raster, left: number, right: number, top: number, bottom: number): number {
-  let [sum, count] = [0, 0];
-  for (let y = top; y < Math.min(bottom, height); y++) {
-    for (let x = left; x < Math.min(right, width); x++, count++) sum += gray[y * width + x]!;
-  }
-  return count === 0 ? 255 : sum / count;
+/** The pixels of the page that one of the square stands for, in one direction: one at least. */
+function stretchOf(pixel: number, ratio: number): { from: number; to: number } {
+  const from = Math.floor(pixel / ratio);
+  return { from, to: Math.max(from + 1, Math.floor((pixel + 1) / ratio)) };
 }
