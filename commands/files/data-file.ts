@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { FormfillError } from "../../src/errors.js";
-import { guardJson } from "../../src/server/json-guard.js";
+import { withExactNumbers } from "../../src/exact-numbers.js";
 import { readInput } from "./input.js";
 import { decodeText, parseJson } from "./json-file.js";
 
@@ -58,10 +58,8 @@ function pairOf(row: Row): [string, unknown] | null {
 /** A whole number of fewer digits than 2^53 has is always held exactly. */
 const LONG_NUMBER = /\d{16}/;
 
-const NO_BOUND = { depth: Number.POSITIVE_INFINITY, members: Number.POSITIVE_INFINITY };
-
 /** Most data have no such number: they are not looked through. */
-const withNumbersKept = (text: string): string => (LONG_NUMBER.test(text) ? guardJson(text, NO_BOUND) : text);
+const withNumbersKept = (text: string): string => (LONG_NUMBER.test(text) ? withExactNumbers(text) : text);
 
 type Kind = "json" | "lines" | "csv";
 

@@ -1,6 +1,5 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { guardJson } from "../../src/server/json-guard.js";
 import { fillableForm, NAME_SCHEMA } from "./forms.js";
 import { startServer, type TestServer } from "./start-server.js";
 
@@ -104,15 +103,6 @@ describe("a body", () => {
 
 describe("numbers", () => {
   test("that cannot be held exactly arrive as they were written [BODY-06]", async () => {
-    const sent =
-      '{"a":12345678901234567890,"b":-9007199254740993,"c":1e400,"d":[0.1,72.12345678901234,-0,1E5],"e":"1\\"2"}';
-    expect(JSON.parse(guardJson(sent))).toEqual({
-      a: "12345678901234567890",
-      b: "-9007199254740993",
-      c: "1e400",
-      d: [0.1, 72.12345678901234, -0, 1e5],
-      e: '1"2',
-    });
     const { body } = await post(
       `{"file":{"data":"${data}"},"config":{"schema":${JSON.stringify(NAME_SCHEMA)},"data":{"name":12345678901234567890}}}`,
     );

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { FormfillError } from "../../errors.js";
-import { guardJson } from "../json-guard.js";
+import { withExactNumbers } from "../../exact-numbers.js";
+import { boundJson } from "../json-bounds.js";
 
-/** Reads JSON bodies: plain UTF-8, not packed, guarded before they are parsed. */
+/** Reads JSON bodies: plain UTF-8, not packed, and bounded before they are parsed. */
 export function jsonBodies(app: FastifyInstance): void {
   // The framework's parser also refuses keys that reach for prototypes, at any depth, with the same error.
   const parse = app.getDefaultJsonParser("error", "error");
@@ -12,7 +13,9 @@ export function jsonBodies(app: FastifyInstance): void {
       refuseOtherCharsets(request.headers["content-type"] ?? "");
       if (request.headers["content-encoding"] !== undefined) throw invalid("A packed body is not taken.");
       if (body.length === 0) return done(null, undefined);
-      const text = guardJson(decode(body));
+      const sent = decode(body);
+      boundJson(sent);
+      const text = withExactNumbers(sent);
       void parse(request, text, (error, value) => done(error && invalid(whyRefused(text)), value));
     } catch (thrown) {
       done(thrown as Error);
