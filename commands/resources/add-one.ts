@@ -3,14 +3,16 @@ import { addResourceOptions, type ResourceOptions } from "./resource-options.js"
 import { type Resources, withResources } from "./resources.js";
 import { show } from "./show.js";
 
-/** Adds a command on one resource, such as `get <id>`, and prints the result: on a terminal as formatted by `line`. */
-export function addOne<T>(
-  parent: Command,
-  use: string,
-  description: string,
-  line: (object: T) => string,
-  work: (resources: Resources, id: string) => Promise<T>,
-): Command {
+interface OneCommand<T> {
+  use: string;
+  description: string;
+  /** Formats the result for a terminal. */
+  line: (object: T) => string;
+  work: (resources: Resources, id: string) => Promise<T>;
+}
+
+/** Adds a command on one resource, such as `get <id>`, and prints the result. */
+export function addOne<T>(parent: Command, { use, description, line, work }: OneCommand<T>): Command {
   return addResourceOptions(parent.command(use))
     .description(description)
     .action(async (id: string, options: ResourceOptions) => {
@@ -24,5 +26,5 @@ export function addDelete(
   description: string,
   work: (resources: Resources, id: string) => Promise<{ id: string }>,
 ): Command {
-  return addOne(parent, "delete <id>", description, ({ id }) => `deleted ${id}`, work);
+  return addOne(parent, { use: "delete <id>", description, line: ({ id }) => `deleted ${id}`, work });
 }

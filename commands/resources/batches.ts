@@ -15,9 +15,14 @@ export function batchesCommand(): Command {
     read: ({ batches }, query) => batches.list(query),
     filters: [statusOption("PROCESSING", "COMPLETED", "CANCELLED")],
   });
-  addOne(batches, "get <id>", "one batch", line, ({ batches }, id) => batches.get(id));
-  addOne(batches, "watch <id>", "wait until a batch has ended", line, watch);
-  addOne(batches, "cancel <id>", "stop what has not ended", line, ({ batches }, id) => batches.cancel(id));
+  addOne(batches, { use: "get <id>", description: "one batch", line, work: ({ batches }, id) => batches.get(id) });
+  addOne(batches, { use: "watch <id>", description: "wait until a batch has ended", line, work: watch });
+  addOne(batches, {
+    use: "cancel <id>",
+    description: "stop what has not ended",
+    line,
+    work: ({ batches }, id) => batches.cancel(id),
+  });
   return batches;
 }
 

@@ -20,7 +20,12 @@ export function filesCommand(): Command {
     read: ({ files }, query) => files.list(query),
     filters: [nameOption("only those whose name contains this")],
   });
-  addOne(files, "get <id>", "one file, with a link that lives 15 minutes", line, ({ files }, id) => files.get(id));
+  addOne(files, {
+    use: "get <id>",
+    description: "one file, with a link that lives 15 minutes",
+    line,
+    work: ({ files }, id) => files.get(id),
+  });
   const downloading = files.command("download <id>").description("write a file's content");
   addResourceOptions(downloading.requiredOption("-o, --output <path>", "where to; - for stdout")).action(download);
   addDelete(files, "remove a file", ({ files }, id) => files.delete(id));

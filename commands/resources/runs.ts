@@ -27,9 +27,14 @@ export function runsCommand(): Command {
       nameOption("only those whose file name contains this"),
     ],
   });
-  addOne(runs, "get <id>", "one run", line, (resources, id) => of(id, resources).get(id));
+  addOne(runs, { use: "get <id>", description: "one run", line, work: (resources, id) => of(id, resources).get(id) });
   addResourceOptions(runs.command("watch <id>")).description("wait until a run has ended").action(watch);
-  addOne(runs, "cancel <id>", "stop a run", line, (resources, id) => of(id, resources).cancel(id));
+  addOne(runs, {
+    use: "cancel <id>",
+    description: "stop a run",
+    line,
+    work: (resources, id) => of(id, resources).cancel(id),
+  });
   addDelete(runs, "remove a run and its output", (resources, id) => of(id, resources).delete(id));
   return runs;
 }

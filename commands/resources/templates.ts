@@ -32,7 +32,12 @@ export function templatesCommand(): Command {
     read: ({ templates }, query) => templates.list(query),
     filters: [nameOption("only those whose name contains this")],
   });
-  addOne(templates, "get <id>", "one template", line, ({ templates }, id) => templates.get(id));
+  addOne(templates, {
+    use: "get <id>",
+    description: "one template",
+    line,
+    work: ({ templates }, id) => templates.get(id),
+  });
   addDelete(templates, "remove a template", ({ templates }, id) => templates.delete(id));
   return templates;
 }

@@ -16,12 +16,12 @@ export function webhooksCommand(): Command {
     use: string,
     description: string,
     work: (webhooks: Webhooks, id: string) => Promise<WebhookEndpoint>,
-  ) => addOne(webhooks, use, description, receiverLine, (resources, id) => work(resources.webhooks, id));
+  ) => addOne(webhooks, { use, description, line: receiverLine, work: ({ webhooks }, id) => work(webhooks, id) });
   const onDelivery = (
     use: string,
     description: string,
     work: (webhooks: Webhooks, id: string) => Promise<WebhookDelivery>,
-  ) => addOne(webhooks, use, description, deliveryLine, (resources, id) => work(resources.webhooks, id));
+  ) => addOne(webhooks, { use, description, line: deliveryLine, work: ({ webhooks }, id) => work(webhooks, id) });
 
   const creating = webhooks
     .command("create")

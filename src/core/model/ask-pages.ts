@@ -26,6 +26,12 @@ export interface PageAnswers<T> {
   usage: ModelUsage;
 }
 
+/** What is known of the form that is asked about. */
+interface Form {
+  fields: FormField[];
+  contents: PageContent[];
+}
+
 /** Pages in one request. */
 const PAGES_PER_REQUEST = 3;
 const MAX_TOKENS = 24_000;
@@ -37,8 +43,7 @@ const MAX_TOKENS = 24_000;
 export async function askPages<T>(
   model: ModelPort,
   question: Question<T>,
-  fields: FormField[],
-  contents: PageContent[],
+  { fields, contents }: Form,
   signal?: AbortSignal,
 ): Promise<PageAnswers<T>> {
   const { clean: lines } = screenFields(fieldLines(fields));

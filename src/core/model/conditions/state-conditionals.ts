@@ -17,13 +17,8 @@ export async function stateConditionals(
   contents: PageContent[],
   signal?: AbortSignal,
 ): Promise<{ conditionals: Conditionals; usage: ModelUsage }> {
-  const asked = await askPages(
-    model,
-    { system: RULES_PROMPT, schema: RULES_SCHEMA, read: readRules },
-    fields,
-    contents,
-    signal,
-  );
+  const question = { system: RULES_PROMPT, schema: RULES_SCHEMA, read: readRules };
+  const asked = await askPages(model, question, { fields, contents }, signal);
   const rules = asked.answers.flatMap((answer) => answer.rules);
   return { conditionals: toConditionals(rules, asked.lines, asked.printed.join(" ")), usage: asked.usage };
 }

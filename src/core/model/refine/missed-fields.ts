@@ -19,15 +19,14 @@ const SHORTEST_LINE = 24;
  */
 export function missedFields(missed: Missed[], fields: FormField[], contents: PageContent[]): FormField[] {
   const found: FormField[] = [];
-  for (const { page, quote, name } of missed) {
-    const content = contents.find(({ pageIndex }) => pageIndex === page - 1);
-    const words = content && wordsOf(quote, content.words);
+  for (const claim of missed) {
+    const content = contents.find(({ pageIndex }) => pageIndex === claim.page - 1);
+    const words = content && wordsOf(claim.quote, content.words);
     const box = words && lineFor(words, content);
     if (!content || !box) continue;
-    const taken = [...fields, ...found].some(
-      (field) => field.pageIndex === content.pageIndex && overlap(field.box, box) > 0,
-    );
-    if (!taken) found.push(fieldAt(content.pageIndex, box, quote, name, [...fields, ...found]));
+    const others = [...fields, ...found];
+    const isTaken = others.some((field) => field.pageIndex === content.pageIndex && overlap(field.box, box) > 0);
+    if (!isTaken) found.push(fieldFor(claim, box, others));
   }
   return found;
 }
@@ -65,12 +64,12 @@ function lineFor(words: Box, { rules }: PageContent): Box | null {
 
 const above = (at: number, left: number, right: number): Box => ({ left, right, top: at - LINE_HEIGHT, bottom: at });
 
-function fieldAt(pageIndex: number, box: Box, quote: string, name: string, others: FormField[]): FormField {
+function fieldFor({ page, quote, name }: Missed, box: Box, others: FormField[]): FormField {
   const wanted = slug(oneLine(name, 80)) || slug(quote) || "field";
   return plainField({
     key: freeKey(wanted, new Set(others.map(({ key }) => key))),
     kind: "text",
-    pageIndex,
+    pageIndex: page - 1,
     box,
     label: oneLine(quote),
     source: "model",

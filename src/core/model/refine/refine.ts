@@ -26,7 +26,7 @@ export async function refine(
 ): Promise<{ fields: FormField[]; usage: ModelUsage }> {
   const shared = [{ type: "text" as const, text: `[i] Instructions of the client\n${instructions}` }];
   const question = { system: REFINE_PROMPT, schema: REFINE_SCHEMA, read: readRefineAnswer, shared };
-  const { answers, lines, usage } = await askPages(model, question, fields, contents, signal);
+  const { answers, lines, usage } = await askPages(model, question, { fields, contents }, signal);
   const changed = applyChanges(
     fields,
     answers.flatMap(({ changes }) => changes),
