@@ -14,7 +14,7 @@ import { type WidgetIndex, type WidgetObject, widgetIndexOf } from "../pdf/form/
 import type { FittedText } from "../pdf/text/fit.js";
 import type { Writing } from "../values/value.js";
 import { LOWEST_ON_LINE, writingLines } from "./draw/writing-lines.js";
-import type { Expectation } from "./expectation.js";
+import type { Expectation, Spot } from "./expectation.js";
 import { isFlattened } from "./flatten.js";
 import type { FillOptions } from "./options.js";
 
@@ -102,22 +102,9 @@ export class Pen {
     );
   }
 
-  /** Notes what a page must show once all is drawn. */
-  expect(
-    field: FormField,
-    value: unknown,
-    pageIndex: number,
-    place: Expectation["place"],
-    text: FittedText | null,
-  ): void {
-    this.expected.push({
-      key: field.key,
-      value,
-      pageIndex,
-      place,
-      letters: text && lettersOf(text),
-      color: text?.color ?? null,
-    });
+  /** Notes what a page must show once all is drawn: a text, or else a mark or a picture. */
+  expect({ key }: FormField, value: unknown, spot: Spot, text: FittedText | null = null): void {
+    this.expected.push({ key, value, ...spot, letters: text && lettersOf(text), color: text?.color ?? null });
   }
 
   /** Notes what of a text found room in one of its places. */

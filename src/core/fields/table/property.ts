@@ -58,30 +58,37 @@ export function tableFromProperty(property: EditProperty, at: string, kinds: Kin
   );
   const boxes = columnBoxes(box, widths, rowHeights[0] ?? 1);
   const columns = entries.map(([key], i) =>
-    columnFromProperty(key, given[i] as EditProperty, boxes[i]!, property, `${at}.items.properties.${key}`, kinds),
+    columnFromProperty({ key, given: given[i] as EditProperty, box: boxes[i]! }, property, at, kinds),
   );
   return { valueType: "string", table: { columns, rowHeights } };
 }
 
+/** A column of a table's property, and where it stands. */
+interface GivenColumn {
+  key: string;
+  given: EditProperty;
+  box: Box;
+}
+
+/** @param at the place of the table in the schema */
 function columnFromProperty(
-  key: string,
-  property: EditProperty,
-  box: Box,
+  { key, given, box }: GivenColumn,
   table: EditProperty,
   at: string,
   kinds: Kinds,
 ): FormField {
-  const kind = kinds.of(property);
+  const place = `${at}.items.properties.${key}`;
+  const kind = kinds.of(given);
   return plainField({
     key,
     kind: kind.name,
     pageIndex: typeof table["extend_edit:page_index"] === "number" ? table["extend_edit:page_index"] : 0,
     box,
-    label: String(property["formfill:label"] ?? ""),
-    description: String(property.description ?? ""),
+    label: String(given["formfill:label"] ?? ""),
+    description: String(given.description ?? ""),
     source: table["formfill:source"] ?? "drawn",
-    ...readFormat(property, at),
-    ...kind.fromProperty(property, at),
+    ...readFormat(given, place),
+    ...kind.fromProperty(given, place),
   });
 }
 

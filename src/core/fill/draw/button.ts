@@ -5,7 +5,8 @@ import { fillColor } from "../../pdf/content/operators.js";
 import { appearance, type WidgetFrame, widgetFrame } from "../../pdf/form/appearance.js";
 import { type ButtonState, onState } from "../../pdf/form/button-states.js";
 import { placeState } from "../../pdf/form/kid-place.js";
-import { rectOf, type WidgetObject } from "../../pdf/form/widget-index.js";
+import type { WidgetObject } from "../../pdf/form/widget-index.js";
+import { inWidget } from "../expectation.js";
 import type { Pen } from "../pen.js";
 
 /** The state a button gets where it has neither picture nor state yet. */
@@ -19,22 +20,24 @@ export function stateOf(widget: WidgetObject, pen: Pen): ButtonState {
   return { name, object: pen.pdf.newName(name), drawn: false };
 }
 
+/** How a button is left. */
+interface Shown {
+  /** What it is called when it is on. */
+  state: ButtonState;
+  on: boolean;
+  /** Its mark, where it gets a picture of its own. */
+  shape: Mark;
+}
+
 /** Shows a button on or off; it gets pictures of its own where it has none, or where a style of mark was asked for. */
-export function showButton(
-  field: FormField,
-  widget: WidgetObject,
-  state: ButtonState,
-  on: boolean,
-  shape: Mark,
-  pen: Pen,
-): void {
+export function showButton(field: FormField, widget: WidgetObject, shown: Shown, pen: Pen): void {
   const { annotation, node } = widget;
-  const restyled = on && pen.options.checkStyle !== undefined && shape !== "dot";
-  if (pen.pictures) paintState(widget, state, on, restyled, shape, pen);
-  else if (!state.drawn || restyled) drawStates(widget, state, shape, pen);
-  if (on && !isHidden(node.entries)) {
-    pen.expect(field, state.name, widget.pageIndex, { rect: rectOf(widget) }, null);
-  }
+  const { state, on, shape } = shown;
+  const isRestyled = on && pen.options.checkStyle !== undefined && shape !== "dot";
+  const hasPicture = state.drawn && !isRestyled;
+  if (pen.pictures) paintState(widget, shown, hasPicture, pen);
+  else if (!hasPicture) drawStates(widget, state, shape, pen);
+  if (on && !isHidden(node.entries)) pen.expect(field, state.name, inWidget(widget));
   // Most buttons stay as they are.
   if (node.entries.name("AS") !== (on ? state.name : "Off")) {
     annotation.put("AS", on ? state.object : pen.pdf.newName("Off"));
@@ -42,16 +45,8 @@ export function showButton(
 }
 
 /** Paints the state a button is left in; the pictures it has of its own serve as well. */
-function paintState(
-  widget: WidgetObject,
-  state: ButtonState,
-  on: boolean,
-  restyled: boolean,
-  shape: Mark,
-  pen: Pen,
-): void {
-  const isDrawn = on ? !restyled && state.drawn : widget.annotation.get("AP", "N", "Off").isStream() || state.drawn;
-  if (isDrawn) return;
+function paintState(widget: WidgetObject, { on, shape }: Shown, hasPicture: boolean, pen: Pen): void {
+  if (hasPicture || (!on && widget.annotation.get("AP", "N", "Off").isStream())) return;
   const frame = widgetFrame(widget.node.entries);
   pen.picture(widget, frame, on ? markIn(frame, widget, shape, pen) : "");
 }

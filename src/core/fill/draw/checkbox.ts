@@ -1,6 +1,7 @@
 import type { FormField } from "../../field.js";
 import type { ButtonState } from "../../pdf/form/button-states.js";
 import type { Writing } from "../../values/value.js";
+import { onPage } from "../expectation.js";
 import { type Pen, placesOf } from "../pen.js";
 import { blackMark, showButton, stateOf } from "./button.js";
 import { panelOf } from "./panel-of.js";
@@ -10,7 +11,7 @@ export function writeTick(field: FormField, writing: Extract<Writing, { kind: "t
   const widgets = pen.widgetsOf(field.nativeName);
   const states = widgets.map((widget) => stateOf(widget, pen));
   for (const [at, widget] of widgets.entries()) {
-    showButton(field, widget, states[at] as ButtonState, writing.on, pen.tick, pen);
+    showButton(field, widget, { state: states[at] as ButtonState, on: writing.on, shape: pen.tick }, pen);
   }
   const [state] = states;
   if (state) {
@@ -20,7 +21,7 @@ export function writeTick(field: FormField, writing: Extract<Writing, { kind: "t
   if (!writing.on) return;
   for (const place of placesOf(field)) {
     const panel = panelOf(place.box);
-    pen.expect(field, true, place.pageIndex, { box: place.box }, null);
+    pen.expect(field, true, onPage(place));
     pen.ink.draw(place.pageIndex, place.box, blackMark(pen.tick, panel));
   }
 }

@@ -2,10 +2,11 @@ import type { FormField } from "../../field.js";
 import { isHidden } from "../../pdf/annotation-flags.js";
 import { COMBO } from "../../pdf/field-flags.js";
 import { type Offer, offersOf } from "../../pdf/form/offers.js";
-import { rectOf, type WidgetObject } from "../../pdf/form/widget-index.js";
+import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
 import { fitText } from "../../pdf/text/fit.js";
 import type { Writing } from "../../values/value.js";
+import { inWidget } from "../expectation.js";
 import { type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
 import { pictureList } from "./list.js";
@@ -49,7 +50,7 @@ function drawList(
   }
   for (const line of lines) {
     reportFit(field, line, answers.join(", "), pen);
-    pen.expect(field, answers, widget.pageIndex, { rect: rectOf(widget) }, line);
+    pen.expect(field, answers, inWidget(widget), line);
   }
 }
 
@@ -59,7 +60,7 @@ function writeAnswer(field: FormField, writing: Choosing, pen: Pen): void {
   for (const place of placesOf(field)) {
     const panel = panelOf(place.box);
     const style = pageStyle(field, panel);
-    drawOnPage(field, value, fitText(value, panel, style), style.color, place, pen);
+    drawOnPage(field, value, fitText(value, panel, style), place, pen);
   }
 }
 

@@ -23,7 +23,7 @@ export function writeComb(field: FormField, writing: Extract<Writing, { kind: "t
         : equalCells(field.cells?.length ?? field.text.maxLength ?? Math.max(1, letters.length), panel);
     const style = pageStyle(field, panel);
     const fitted = fitComb(letters, cells, panel, style);
-    drawOnPage(field, value, fitted, style.color, place, pen);
+    drawOnPage(field, value, fitted, place, pen);
     pen.noteShown(writing, fitted);
   }
 }

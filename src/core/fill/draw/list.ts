@@ -50,7 +50,7 @@ export function pictureList(
   const operators = rows.map(({ text, isChosen }, row) => {
     const y = panel.height - edge - (row + 1) * line;
     const ground = isChosen ? `${fillColor(HIGHLIGHT)} ${numbers([edge, 0, panel.width - 2 * edge, line])} re f ` : "";
-    return `q ${numbers([1, 0, 0, 1, 0, y])} cm ${ground}${showText(text, own.color, pen.fonts)} Q`;
+    return `q ${numbers([1, 0, 0, 1, 0, y])} cm ${ground}${showText(text, pen.fonts)} Q`;
   });
   pen.picture(widget, frame, offBorder(frame, operators.join(" ")));
   return rows.filter(({ isChosen }) => isChosen).map(({ text }) => text);

@@ -5,6 +5,7 @@ import { RADIO } from "../../pdf/field-flags.js";
 import { widgetBox } from "../../pdf/form/widget-box.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import type { Writing } from "../../values/value.js";
+import { onPage } from "../expectation.js";
 import type { Pen } from "../pen.js";
 import { blackMark, showButton, stateOf } from "./button.js";
 import { writeTick } from "./checkbox.js";
@@ -23,7 +24,7 @@ export function writeRadio(field: FormField, writing: Extract<Writing, { kind: "
   if (widgets.length > 0) chooseWidget(field, option, widgets, pen);
   else if (option?.place) {
     const { box, pageIndex } = option.place;
-    pen.expect(field, option.value, pageIndex, { box }, null);
+    pen.expect(field, option.value, onPage(option.place));
     pen.ink.draw(pageIndex, box, blackMark(pen.isRound(option.place) ? "dot" : pen.tick, panelOf(box)));
   }
 }
@@ -40,7 +41,7 @@ function chooseWidget(field: FormField, option: Option | undefined, widgets: rea
     // Buttons of one field that share a state are on together (ISO 32000-2 12.7.5.2.4).
     const on = widget === target || (widget.node.name === target?.node.name && state.name === wanted?.name);
     const round = (widget.node.flags & RADIO) !== 0;
-    showButton(field, widget, state, on, round ? "dot" : pen.tick, pen);
+    showButton(field, widget, { state, on, shape: round ? "dot" : pen.tick }, pen);
   }
   for (const owner of pen.fieldsOf(widgets)) owner.put("V", pen.pdf.newName("Off"));
   if (target && wanted) {

@@ -7,6 +7,7 @@ import { printable } from "../../pdf/text/clean.js";
 import { fitText } from "../../pdf/text/fit.js";
 import { asColor } from "../../pdf/text/style.js";
 import type { Writing } from "../../values/value.js";
+import { onPage } from "../expectation.js";
 import { type Pen, placesOf } from "../pen.js";
 import { panelOf } from "./panel-of.js";
 import { drawOnPage, pageStyle } from "./text.js";
@@ -34,7 +35,7 @@ function drawName(field: FormField, writing: Extract<Writing, { kind: "text" }>,
     baselines: pen.baselines(place, false),
   };
   const fitted = fitText(name, panel, style);
-  drawOnPage(field, name, fitted, style.color, place, pen);
+  drawOnPage(field, name, fitted, place, pen);
   pen.noteShown(writing, fitted);
 }
 
@@ -44,7 +45,7 @@ function drawPicture(field: FormField, bytes: Uint8Array, place: Place, pen: Pen
   try {
     const size = contained(place.box, image.getWidth(), image.getHeight());
     const name = pen.ink.image(place.pageIndex, pen.pdf.addImage(image));
-    pen.expect(field, null, place.pageIndex, { box: place.box }, null);
+    pen.expect(field, null, onPage(place));
     pen.ink.draw(place.pageIndex, place.box, `${numbers([size.width, 0, 0, size.height, 0, 0])} cm /${name} Do`);
   } finally {
     image.destroy();

@@ -3,11 +3,12 @@ import { isHidden } from "../../pdf/annotation-flags.js";
 import { showText } from "../../pdf/content/show-text.js";
 import { MULTI_LINE, PASSWORD } from "../../pdf/field-flags.js";
 import { family, familyLike } from "../../pdf/fonts/families.js";
-import { rectOf, type WidgetObject } from "../../pdf/form/widget-index.js";
+import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
 import { type FittedText, fitText, type Panel, spelt } from "../../pdf/text/fit.js";
-import { asColor, BLACK, type Color, type TextStyle } from "../../pdf/text/style.js";
+import { asColor, BLACK, type TextStyle } from "../../pdf/text/style.js";
 import type { Writing } from "../../values/value.js";
+import { inWidget, onPage } from "../expectation.js";
 import { type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
 import { panelOf } from "./panel-of.js";
@@ -49,7 +50,7 @@ export function drawWidget(field: FormField, value: string, widget: WidgetObject
   const fitted = pictureText(widget, value, field.text, pen);
   if (fitted && !isHidden(widget.node.entries)) {
     reportFit(field, fitted, value, pen);
-    pen.expect(field, value, widget.pageIndex, { rect: rectOf(widget) }, fitted);
+    pen.expect(field, value, inWidget(widget), fitted);
     const isMasked = (widget.node.flags & PASSWORD) !== 0;
     if (pen.pictures && !isMasked) pen.noteShown(writing, fitted);
   }
@@ -62,24 +63,17 @@ function writePage(field: FormField, writing: Extract<Writing, { kind: "text" }>
     const panel = panelOf(place.box);
     const style = { ...pageStyle(field, panel), baselines: pen.baselines(place, field.text.multiLine === true) };
     const fitted = fitText(value, panel, style);
-    drawOnPage(field, value, fitted, style.color, place, pen);
+    drawOnPage(field, value, fitted, place, pen);
     pen.noteShown(writing, fitted);
   }
 }
 
 /** A fitted text in a place of a page, with what becomes of it. */
-export function drawOnPage(
-  field: FormField,
-  value: string,
-  text: FittedText,
-  color: Color,
-  place: Place,
-  pen: Pen,
-): void {
+export function drawOnPage(field: FormField, value: string, text: FittedText, place: Place, pen: Pen): void {
   const fitted = spelt(text);
   reportFit(field, fitted, value, pen);
-  pen.expect(field, value, place.pageIndex, { box: place.box }, fitted);
-  pen.ink.draw(place.pageIndex, place.box, showText(fitted, color, pen.fonts));
+  pen.expect(field, value, onPage(place), fitted);
+  pen.ink.draw(place.pageIndex, place.box, showText(fitted, pen.fonts));
 }
 
 /** How text is set in a drawn field: what the schema says, else what the box suggests. */

@@ -28,7 +28,7 @@ export function pictureText(widget: WidgetObject, value: string, wish: FormField
   const fitted = spelt(
     cells > 0 ? fitComb(lettersOf(shown), equalCells(cells, panel), panel, style) : fitText(shown, panel, style),
   );
-  const operators = offBorder(frame, showText(fitted, style.color, pen.fonts));
+  const operators = offBorder(frame, showText(fitted, pen.fonts));
   pen.picture(widget, frame, operators);
   return fitted;
 }

@@ -1,15 +1,17 @@
 import type { FontBook } from "../fonts/font-book.js";
 import { glyphHex } from "../fonts/glyph-hex.js";
 import type { FittedText, PlacedLine } from "../text/fit.js";
-import type { Color } from "../text/style.js";
 import { fillColor, number } from "./operators.js";
 
 /**
  * A fitted text as a text object. Letters travel as glyph numbers in hexadecimal, so nothing a client wrote is ever read as an
  * operator.
  */
-export function showText(text: Pick<FittedText, "lines" | "size">, color: Color, fonts: FontBook): string {
-  const runs = text.lines.flatMap((line) => lineRuns(line, text.size, fonts));
+export function showText(
+  { lines, size, color }: Pick<FittedText, "lines" | "size" | "color">,
+  fonts: FontBook,
+): string {
+  const runs = lines.flatMap((line) => lineRuns(line, size, fonts));
   return runs.length === 0 ? "" : `${fillColor(color)} BT ${runs.join(" ")} ET`;
 }
 

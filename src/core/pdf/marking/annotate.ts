@@ -54,5 +54,5 @@ function outline({ box }: Place, color: Rgb): string {
 function caption({ box }: Place, name: string, color: Rgb, fonts: FontBook): string {
   const shaped = shape(name, family("sansBold"));
   const [x, y] = height(box) > 2 * NAME_SIZE ? [1.5, 2] : [0, height(box) + 1.2];
-  return showText({ lines: [{ x, y, shaped }], size: NAME_SIZE }, color, fonts);
+  return showText({ lines: [{ x, y, shaped }], size: NAME_SIZE, color }, fonts);
 }
