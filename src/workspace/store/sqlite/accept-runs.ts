@@ -12,11 +12,7 @@ import { type Row, toJson } from "./records.js";
  */
 export function runAcceptance(db: Database): (acceptance: Acceptance) => AcceptanceOutcome {
   const quotas = quotaCounter(db);
-  const findMark = db.prepare<[string, string, string, number], Row>(FIND_IDEMPOTENCY);
-  const insertMark = db.prepare(
-    `INSERT OR REPLACE INTO idempotency (organisation_id, route, key, fingerprint, resource_id, created_at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-  );
+  const mark = marking(db);
   const countWaiting = db.prepare<[string], Row>(
     "SELECT count(*) AS waiting FROM runs WHERE organisation_id = ? AND status = 'PROCESSING' AND lease_owner IS NULL",
   );
@@ -33,14 +29,9 @@ export function runAcceptance(db: Database): (acceptance: Acceptance) => Accepta
   );
 
   const accept = (acceptance: Acceptance): AcceptanceOutcome => {
-    const { organisationId, idempotency, quota, now } = acceptance;
-    if (idempotency) {
-      const { route, key, fingerprint, resourceId } = idempotency;
-      const mark = findMark.get(organisationId, route, key, now - IDEMPOTENCY_MS);
-      if (mark && mark.fingerprint !== fingerprint) return { outcome: "key-reused" };
-      if (mark) return { outcome: "replayed", resourceId: mark.resource_id as string };
-      insertMark.run(organisationId, route, key, fingerprint, resourceId, now);
-    }
+    const { organisationId, quota, now } = acceptance;
+    const known = mark(acceptance);
+    if (known) return known;
     const waiting = countWaiting.get(organisationId)?.waiting as number;
     if (waiting + acceptance.runs.length > acceptance.queueLimit) return refuse("queue-full");
 
@@ -70,6 +61,24 @@ export function runAcceptance(db: Database): (acceptance: Acceptance) => Accepta
       if (thrown instanceof Refusal) return { outcome: thrown.outcome };
       throw thrown;
     }
+  };
+}
+
+/** Marks a request by its idempotency key; where it is marked already, says what became of it. */
+function marking(db: Database): (acceptance: Acceptance) => AcceptanceOutcome | null {
+  const find = db.prepare<[string, string, string, number], Row>(FIND_IDEMPOTENCY);
+  const insert = db.prepare(
+    `INSERT OR REPLACE INTO idempotency (organisation_id, route, key, fingerprint, resource_id, created_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  );
+  return ({ organisationId, idempotency, now }) => {
+    if (!idempotency) return null;
+    const { route, key, fingerprint, resourceId } = idempotency;
+    const known = find.get(organisationId, route, key, now - IDEMPOTENCY_MS);
+    if (known && known.fingerprint !== fingerprint) return { outcome: "key-reused" };
+    if (known) return { outcome: "replayed", resourceId: known.resource_id as string };
+    insert.run(organisationId, route, key, fingerprint, resourceId, now);
+    return null;
   };
 }
 

@@ -1,12 +1,11 @@
-import type { FileRecord, RunEnd, RunRecord } from "../records.js";
-import { announcer, type Portraits } from "./announce.js";
-import { batchRecord } from "./batch-record.js";
+import type { RunEnd, RunRecord } from "../records.js";
+import type { Portraits } from "./announce.js";
+import { announcingEnds } from "./announce-ends.js";
 import { charging, modelUse } from "./charges.js";
 import type { Database } from "./driver.js";
 import { INSERT_FILE } from "./files.js";
 import { quotaCounter } from "./quota.js";
-import { type Row, toJson, toRecord } from "./records.js";
-import { runRecord } from "./run-record.js";
+import { type Row, toJson } from "./records.js";
 
 /** How a run ended, seen by everything that is written together with it. */
 type Ending = RunEnd | { status: "CANCELLED" };
@@ -18,6 +17,7 @@ type Ending = RunEnd | { status: "CANCELLED" };
 export function runEnding(db: Database, portraits: Portraits) {
   const quotas = quotaCounter(db);
   const charge = charging(db);
+  const announce = announcingEnds(db, portraits);
   const insertFile = db.prepare(INSERT_FILE);
   const find = db.prepare<[string, string], Row>(
     "SELECT status, lease_owner, quota_period, pages_reserved FROM runs WHERE organisation_id = ? AND id = ?",
@@ -37,27 +37,6 @@ export function runEnding(db: Database, portraits: Portraits) {
     `UPDATE batches SET status = CASE status WHEN 'CANCELLED' THEN status ELSE 'COMPLETED' END, completed_at = @now, updated_at = @now
      WHERE organisation_id = @organisationId AND id = @batchId AND completed_at IS NULL AND processed + failed + cancelled >= total`,
   );
-
-  const announce = announcer(db);
-  const runById = db.prepare<[string, string], Row>("SELECT * FROM runs WHERE organisation_id = ? AND id = ?");
-  const fileById = db.prepare<[string, string | null], Row>("SELECT * FROM files WHERE organisation_id = ? AND id = ?");
-  const batchById = db.prepare<[string, string], Row>("SELECT * FROM batches WHERE organisation_id = ? AND id = ?");
-
-  const announceRun = (
-    { organisationId, id, kind, fileId }: RunRecord,
-    status: "PROCESSED" | "FAILED",
-    now: number,
-  ) => {
-    const payload = () => {
-      const file = fileById.get(organisationId, fileId);
-      return portraits.run(runRecord(runById.get(organisationId, id)!), file ? toRecord<FileRecord>(file) : null);
-    };
-    announce({ organisationId, type: `${kind}.${status.toLowerCase()}`, resourceId: id, payload }, now);
-  };
-  const announceBatch = (organisationId: string, id: string, now: number) => {
-    const payload = () => portraits.batch(batchRecord(batchById.get(organisationId, id)!));
-    announce({ organisationId, type: "batch.completed", resourceId: id, payload }, now);
-  };
 
   const settleQuota = (run: RunRecord, state: Row, pages: number): void => {
     if (state.quota_period === null) return;
@@ -91,9 +70,9 @@ export function runEnding(db: Database, portraits: Portraits) {
     if (run.batchId) {
       countInBatch[ending.status].run(organisationId, run.batchId);
       const completed = completeBatch.run({ organisationId, batchId: run.batchId, now }).changes > 0;
-      if (completed) announceBatch(organisationId, run.batchId, now);
+      if (completed) announce.batch(organisationId, run.batchId, now);
     }
-    if (ending.status !== "CANCELLED") announceRun(run, ending.status, now);
+    if (ending.status !== "CANCELLED") announce.run(run, ending.status, now);
     return true;
   };
 }

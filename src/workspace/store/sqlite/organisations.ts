@@ -13,22 +13,9 @@ export function organisationStore(db: Database): OrganisationStore {
   const bySetupToken = db.prepare<[string], Row>("SELECT * FROM organisations WHERE setup_token_hash = ?");
   const all = db.prepare<[], Row>("SELECT * FROM organisations ORDER BY created_at, id");
   const setSetupToken = db.prepare("UPDATE organisations SET setup_token_hash = ? WHERE id = ?");
-  const password = db.prepare(
-    "UPDATE organisations SET password_hash = ?, setup_token_hash = NULL WHERE id = ? AND setup_token_hash = ?",
-  );
-  const endSessions = db.prepare("DELETE FROM sessions WHERE organisation_id = ?");
-  const setPassword = db.transaction((id: string, setupTokenHash: string, hash: string) => {
-    if (password.run(hash, id, setupTokenHash).changes === 0) return false;
-    endSessions.run(id);
-    return true;
-  });
+  const setPassword = db.transaction(settingPassword(db));
   const configure = db.prepare("UPDATE organisations SET retention_ms = ?, monthly_page_cap = ? WHERE id = ?");
-  const files = db.prepare<[string], Row>("SELECT id FROM files WHERE organisation_id = ?");
-  const remove = db.prepare("DELETE FROM organisations WHERE id = ?");
-  const removeAll = db.transaction((id: string) => {
-    const ids = files.all(id).map((row) => row.id as string);
-    return remove.run(id).changes > 0 ? ids : null;
-  });
+  const remove = db.transaction(removing(db));
   const record = (row: Row | undefined) => (row ? toRecord<OrganisationRecord>(row) : null);
 
   return {
@@ -57,7 +44,30 @@ export function organisationStore(db: Database): OrganisationStore {
       configure.run(retentionMs, monthlyPageCap, id);
     },
     async delete(id) {
-      return removeAll.immediate(id);
+      return remove.immediate(id);
     },
+  };
+}
+
+/** Sets the password in exchange for the set-up token, and ends the sessions that were opened with the old one. */
+function settingPassword(db: Database): (id: string, setupTokenHash: string, passwordHash: string) => boolean {
+  const exchange = db.prepare(
+    "UPDATE organisations SET password_hash = ?, setup_token_hash = NULL WHERE id = ? AND setup_token_hash = ?",
+  );
+  const endSessions = db.prepare("DELETE FROM sessions WHERE organisation_id = ?");
+  return (id, setupTokenHash, passwordHash) => {
+    if (exchange.run(passwordHash, id, setupTokenHash).changes === 0) return false;
+    endSessions.run(id);
+    return true;
+  };
+}
+
+/** Removes an organisation, and all its rows with it; returns the ids of its files. */
+function removing(db: Database): (id: string) => string[] | null {
+  const files = db.prepare<[string], Row>("SELECT id FROM files WHERE organisation_id = ?");
+  const remove = db.prepare("DELETE FROM organisations WHERE id = ?");
+  return (id) => {
+    const ids = files.all(id).map((row) => row.id as string);
+    return remove.run(id).changes > 0 ? ids : null;
   };
 }

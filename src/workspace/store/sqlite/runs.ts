@@ -1,5 +1,5 @@
 import type { RunStore } from "../ports.js";
-import type { RunKind, RunRecord } from "../records.js";
+import type { Quota, RunKind, RunRecord } from "../records.js";
 import { runAcceptance } from "./accept-runs.js";
 import type { Portraits } from "./announce.js";
 import type { Database } from "./driver.js";
@@ -10,10 +10,13 @@ import { type Row, toJson } from "./records.js";
 import { runQueue } from "./run-queue.js";
 import { runRecord } from "./run-record.js";
 
+const FILE_NAMED = `file_id IN (
+    SELECT id FROM files WHERE files.organisation_id = runs.organisation_id AND instr(lower(name), lower(?)) > 0
+  )`;
+
 export function runStore(db: Database, portraits: Portraits): RunStore {
   const accept = runAcceptance(db);
   const end = runEnding(db, portraits);
-  const quotas = quotaCounter(db);
   const byId = db.prepare<[string, RunKind, string], Row>(
     "SELECT * FROM runs WHERE organisation_id = ? AND kind = ? AND id = ?",
   );
@@ -21,20 +24,9 @@ export function runStore(db: Database, portraits: Portraits): RunStore {
     `UPDATE runs SET progress = ?, updated_at = max(created_at, ?)
      WHERE organisation_id = ? AND id = ? AND status = 'PROCESSING'`,
   );
-  const setReserved = db.prepare(
-    "UPDATE runs SET quota_period = ?, pages_reserved = ? WHERE organisation_id = ? AND id = ? AND status = 'PROCESSING'",
-  );
-  const remove = db.prepare("DELETE FROM runs WHERE organisation_id = ? AND id = ?");
-  // What was announced of a run holds its values: it goes with the run.
-  const removeEvents = db.prepare("DELETE FROM webhook_events WHERE organisation_id = ? AND resource_id = ?");
-  const removeFile = db.prepare("DELETE FROM files WHERE organisation_id = ? AND id = ?");
+  const remove = removing(db);
   const finish = db.transaction(end);
-  const reserve = db.transaction((run: RunRecord, quota: { period: string; limit: number }, pages: number) => {
-    if (!quotas.fits(run, quota, pages)) return false;
-    if (setReserved.run(quota.period, pages, run.organisationId, run.id).changes > 0)
-      quotas.add(run, quota.period, pages);
-    return true;
-  });
+  const reserve = db.transaction(reserving(db));
   const cancel = db.transaction((organisationId: string, kind: RunKind, id: string, now: number) => {
     const row = byId.get(organisationId, kind, id);
     if (!row) return "missing" as const;
@@ -45,11 +37,7 @@ export function runStore(db: Database, portraits: Portraits): RunStore {
     if (!row) return null;
     const run = runRecord(row);
     end(run, null, { status: "CANCELLED" }, run.updatedAt);
-    remove.run(organisationId, id);
-    removeEvents.run(organisationId, id);
-    if (!run.editedFileId) return [];
-    removeFile.run(organisationId, run.editedFileId);
-    return [run.editedFileId];
+    return remove(run);
   });
 
   return {
@@ -66,12 +54,7 @@ export function runStore(db: Database, portraits: Portraits): RunStore {
         ["kind = ?", kind],
         ["status = ?", request.status],
         ["batch_id = ?", request.batchId],
-        [
-          `file_id IN (
-             SELECT id FROM files WHERE files.organisation_id = runs.organisation_id AND instr(lower(name), lower(?)) > 0
-           )`,
-          request.nameContains,
-        ],
+        [FILE_NAMED, request.nameContains],
       ];
       return listRows(db, "runs", organisationId, filters, request).map(runRecord);
     },
@@ -90,5 +73,34 @@ export function runStore(db: Database, portraits: Portraits): RunStore {
     async delete(organisationId, kind, id) {
       return deleteRun.immediate(organisationId, kind, id);
     },
+  };
+}
+
+/** Reserves pages of a quota, inside a transaction of the caller. */
+function reserving(db: Database): (run: RunRecord, quota: Quota, pages: number) => boolean {
+  const quotas = quotaCounter(db);
+  const setReserved = db.prepare(
+    "UPDATE runs SET quota_period = ?, pages_reserved = ? WHERE organisation_id = ? AND id = ? AND status = 'PROCESSING'",
+  );
+  return (run, quota, pages) => {
+    if (!quotas.fits(run, quota, pages)) return false;
+    const isReserved = setReserved.run(quota.period, pages, run.organisationId, run.id).changes > 0;
+    if (isReserved) quotas.add(run, quota.period, pages);
+    return true;
+  };
+}
+
+/** Removes a run that has ended with what came out of it, inside a transaction of the caller; returns the ids of its files. */
+function removing(db: Database): (run: RunRecord) => string[] {
+  const removeRun = db.prepare("DELETE FROM runs WHERE organisation_id = ? AND id = ?");
+  // What was announced of a run holds its values: it goes with the run.
+  const removeEvents = db.prepare("DELETE FROM webhook_events WHERE organisation_id = ? AND resource_id = ?");
+  const removeFile = db.prepare("DELETE FROM files WHERE organisation_id = ? AND id = ?");
+  return ({ organisationId, id, editedFileId }) => {
+    removeRun.run(organisationId, id);
+    removeEvents.run(organisationId, id);
+    if (!editedFileId) return [];
+    removeFile.run(organisationId, editedFileId);
+    return [editedFileId];
   };
 }
