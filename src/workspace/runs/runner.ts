@@ -1,11 +1,9 @@
 import { randomBase62 } from "../ids.js";
-import type { RunEnd, RunRecord } from "../store/records.js";
+import type { RunRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
-import { codeOf, conclude } from "./conclude.js";
-import { executeRun } from "./execute.js";
-import { failedEnd } from "./failure.js";
+import { carryOut } from "./carry-out.js";
+import { codeOf } from "./conclude.js";
 import { oneLoop } from "./one-loop.js";
-import { progressWriter } from "./progress-writer.js";
 import { HEARTBEAT_MS, LEASE_MS, MAX_ATTEMPTS } from "./run-limits.js";
 import { waiters } from "./waiters.js";
 
@@ -54,24 +52,14 @@ export function startRunner(tools: Tools): Runner {
 
   const work = (run: RunRecord): void => {
     const controller = new AbortController();
-    const done = carryOut(run, controller.signal).finally(() => {
+    const concluded = carryOut(run, owner, tools, controller.signal).then((isConcluded) => {
+      if (isConcluded) announce(run.id);
+    });
+    const done = concluded.finally(() => {
       active.delete(run.id);
       claiming.wake();
     });
     active.set(run.id, { controller, done });
-  };
-
-  const carryOut = async (run: RunRecord, signal: AbortSignal): Promise<void> => {
-    const onProgress = progressWriter(run, tools);
-    let end: RunEnd;
-    try {
-      end = await executeRun(run, tools, { signal, onProgress });
-    } catch (thrown) {
-      if (signal.aborted) return;
-      end = failedEnd(run, thrown, tools.log);
-    }
-    await conclude(run, end, owner, tools);
-    announce(run.id);
   };
 
   const announceQueued = (): void => {
