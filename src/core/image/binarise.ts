@@ -25,10 +25,16 @@ export function binarise(raster: Raster): Bitmap {
   for (let y = 0; y < height; y++) {
     const end = (y + 1) * width;
     let block = Math.floor(y / BLOCK) * means.columns;
-    for (let from = y * width; from < end; from += BLOCK, block++) {
+    let i = y * width;
+    // A block at a time, written out: loops over millions of pixels are what a scan costs.
+    for (; i + BLOCK <= end; i += BLOCK, block++) {
       const least = Math.ceil(threshold[block]!);
-      for (let i = from; i < from + BLOCK && i < end; i++) if (gray[i]! < least) ink[i] = 1;
+      if (gray[i]! < least) ink[i] = 1;
+      if (gray[i + 1]! < least) ink[i + 1] = 1;
+      if (gray[i + 2]! < least) ink[i + 2] = 1;
+      if (gray[i + 3]! < least) ink[i + 3] = 1;
     }
+    for (; i < end; i++) if (gray[i]! < Math.ceil(threshold[block]!)) ink[i] = 1;
   }
   returnPixels(means.mean, threshold);
   return { width, height, ink };
@@ -40,24 +46,32 @@ interface BlockMeans {
   mean: Float32Array;
 }
 
-function blockMeans({ width, height, gray }: Raster): BlockMeans {
+function blockMeans(raster: Raster): BlockMeans {
+  const { width, height, gray } = raster;
   const columns = Math.ceil(width / BLOCK);
   const rows = Math.ceil(height / BLOCK);
   const mean = takeLevels(columns * rows);
-  for (let y = 0; y < height; y++) {
-    const end = (y + 1) * width;
-    const share = 1 / (BLOCK * Math.min(BLOCK, height - y + (y % BLOCK)));
-    let block = Math.floor(y / BLOCK) * columns;
-    for (let from = y * width; from < end; from += BLOCK, block++) {
-      let sum = 0;
-      for (let i = from; i < from + BLOCK && i < end; i++) sum += gray[i]!;
-      mean[block] = mean[block]! + sum * share;
+  const rowSum = (i: number): number => gray[i]! + gray[i + 1]! + gray[i + 2]! + gray[i + 3]!;
+  for (let row = 0; row < rows; row++) {
+    const high = Math.min(BLOCK, height - row * BLOCK);
+    for (let column = 0; column < columns; column++) {
+      const first = row * BLOCK * width + column * BLOCK;
+      const wide = Math.min(BLOCK, width - column * BLOCK);
+      const isWhole = wide === BLOCK && high === BLOCK;
+      const sum = isWhole
+        ? rowSum(first) + rowSum(first + width) + rowSum(first + 2 * width) + rowSum(first + 3 * width)
+        : sumOf(raster, first, wide, high);
+      mean[row * columns + column] = sum / (wide * high);
     }
   }
-  // The last block of each row may be cut by the edge.
-  const across = width - (columns - 1) * BLOCK;
-  for (let row = 1; row <= rows; row++) mean[row * columns - 1] = (mean[row * columns - 1]! * BLOCK) / across;
   return { columns, rows, mean };
+}
+
+/** The sum of a block that the edge of the picture cuts. */
+function sumOf({ width, gray }: Raster, first: number, wide: number, high: number): number {
+  let sum = 0;
+  for (let y = 0; y < high; y++) for (let x = 0; x < wide; x++) sum += gray[first + y * width + x]!;
+  return sum;
 }
 
 /** Mean of the blocks within reach of each block: down the columns first, then along the rows. */

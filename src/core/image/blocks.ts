@@ -27,21 +27,24 @@ export function averageBlocks({ width, height, gray }: Raster, { ink }: Bitmap):
   const rows = Math.floor(height / BLOCK);
   const level = takeLevels(columns * rows);
   const two = 2 * width;
+  let [sum, count, all, inked] = [0, 0, 0, 0];
+  const sample = (i: number): void => {
+    const own = gray[i]!;
+    all += own;
+    if (ink[i] === 1) inked++;
+    else if (!(ink[i - 2] || ink[i + 2] || ink[i - two] || ink[i + two])) {
+      sum += own;
+      count++;
+    }
+  };
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      let [sum, count, all, inked] = [0, 0, 0, 0];
-      for (let y = 0; y < BLOCK; y += 2) {
-        for (let x = 0; x < BLOCK; x += 2) {
-          const i = (row * BLOCK + y) * width + column * BLOCK + x;
-          const own = gray[i]!;
-          all += own;
-          if (ink[i] === 1) inked++;
-          else if (!(ink[i - 2] || ink[i + 2] || ink[i - two] || ink[i + two])) {
-            sum += own;
-            count++;
-          }
-        }
-      }
+      const i = row * BLOCK * width + column * BLOCK;
+      sum = count = all = inked = 0;
+      sample(i);
+      sample(i + 2);
+      sample(i + two);
+      sample(i + two + 2);
       level[row * columns + column] = count > 0 ? sum / count : inked === SAMPLES ? all / SAMPLES : PRINT;
     }
   }

@@ -70,8 +70,9 @@ function cellsOf({ width, height, gray }: Raster, size: number): Light {
     for (let y = top; y < Math.min(height, top + size); y += SAMPLED) {
       for (let x = left; x < Math.min(width, left + size); x += SAMPLED, count++) histogram[gray[y * width + x]!]!++;
     }
-    let at = 0;
-    for (let seen = histogram[0]!; seen <= PAPER * count && at < 255; ) seen += histogram[++at]!;
+    // From above, as most cells are white paper.
+    let at = 255;
+    for (let below = count - histogram[255]!; at > 0 && below > PAPER * count; ) below -= histogram[--at]!;
     level[cell] = at;
   }
   return { columns, rows, level };

@@ -1,4 +1,4 @@
-import { copyPixels } from "./pixels.js";
+import { takePixels } from "./pixels.js";
 import type { Raster } from "./raster.js";
 
 /** How far from a line its paper is sampled, in points: for hairlines, and for lines up to 2.5 points thick. */
@@ -24,15 +24,19 @@ export interface Run {
  * @returns a buffer for `returnPixels`
  */
 export function smoothRows({ width, height, gray }: Raster): Uint8Array {
-  const smooth = copyPixels(gray);
+  const smooth = takePixels(gray.length);
   for (let y = 0; y < height; y++) {
-    const row = y * width;
-    let sum = 0;
-    for (let x = 0; x < Math.min(4, width); x++) sum += gray[row + x]!;
-    for (let i = row + 2; i < row + width - 2; i++) {
-      sum += gray[i + 2]!;
-      smooth[i] = (sum * 205) >> 10;
-      sum -= gray[i - 2]!;
+    const [start, end] = [y * width, (y + 1) * width];
+    for (const i of [start, start + 1, end - 2, end - 1]) smooth[i] = gray[i]!;
+    // Each pixel is read once and handed on: a page has millions of them.
+    let [a, b, c, d] = [gray[start]!, gray[start + 1]!, gray[start + 2]!, gray[start + 3]!];
+    for (let i = start + 2; i < end - 2; i++) {
+      const e = gray[i + 2]!;
+      smooth[i] = ((a + b + c + d + e) * 205) >> 10;
+      a = b;
+      b = c;
+      c = d;
+      d = e;
     }
   }
   return smooth;
@@ -63,14 +67,19 @@ export function runsInRow(smooth: Uint8Array, { width, height, scale }: Raster, 
     const i = row + x;
     const own = smooth[i]!;
     // Too light to be a line on any paper, as most of a page is.
-    if (own > 255 - PALE_CONTRAST) continue;
+    const least = own + PALE_CONTRAST;
+    if (least > 255) continue;
+    const isPlain =
+      (smooth[i - far]! < least || smooth[i + far]! < least) &&
+      (smooth[i - near]! < least || smooth[i + near]! < least);
+    if (isPlain) continue;
     const paper = Math.max(
       Math.min(smooth[i - near]!, smooth[i + near]!),
       Math.min(smooth[i - far]!, smooth[i + far]!),
     );
     if (paper < LEAST_PAPER) continue;
     if (paper >= own + CONTRAST) clear.push(x);
-    if (own > PALE && paper >= own + PALE_CONTRAST) pale.push(x);
+    if (own > PALE) pale.push(x);
   }
   return joinOverlapping([...toRuns(clear, y, bounds), ...toRuns(pale, y, bounds)]);
 }

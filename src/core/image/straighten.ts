@@ -70,16 +70,12 @@ function inkAtHalfSize(raster: Raster): Bitmap {
 
 /** Four pixels averaged into one. */
 function halve({ width, height, gray, scale }: Raster): Raster {
-  const half: Raster = {
-    width: width >> 1,
-    height: height >> 1,
-    gray: takePixels((width >> 1) * (height >> 1)),
-    scale: scale / 2,
-  };
-  for (let y = 0; y < half.height; y++) {
-    for (let x = 0, i = 2 * y * width; x < half.width; x++, i += 2) {
-      half.gray[y * half.width + x] = (gray[i]! + gray[i + 1]! + gray[i + width]! + gray[i + width + 1]!) >> 2;
+  const [wide, high] = [width >> 1, height >> 1];
+  const mean = takePixels(wide * high);
+  for (let y = 0, to = 0; y < high; y++) {
+    for (let i = 2 * y * width, end = to + wide; to < end; to++, i += 2) {
+      mean[to] = (gray[i]! + gray[i + 1]! + gray[i + width]! + gray[i + width + 1]!) >> 2;
     }
   }
-  return half;
+  return { width: wide, height: high, gray: mean, scale: scale / 2 };
 }
