@@ -8,7 +8,7 @@ import { shortRuleCombs, underscoreCombs } from "./combs/stroke-combs.js";
 import { tickCombs } from "./combs/tick-combs.js";
 import type { PageModel } from "./model/page-model.js";
 
-/** Finds combs: rows of equal places for one character each, with or without printed separators. */
+/** Finds combs: rows of equal cells for one character each, with or without printed separators. */
 export function findCombs(model: PageModel, claims: Claims): Candidate[] {
   const combs = [
     ...cellCombs(model, claims),

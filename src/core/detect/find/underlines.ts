@@ -53,7 +53,7 @@ export function findUnderlines(model: PageModel, claims: Claims): Candidate[] {
   return joinStacks(model, found).sort((a, b) => b.confidence - a.confidence);
 }
 
-/** Dots as near to each other as they are wide run together in a line; dots set apart may be a leader. */
+/** Whether a line is made of dots set apart, which may be a leader; dots close together merge into a line. */
 const isDotted = ({ line }: Blank): boolean => line?.dash !== undefined && gapOf(line) > RUN_TOGETHER * line.thickness;
 
 const typedBlanks = (model: PageModel, claims: Claims): Blank[] =>
@@ -65,7 +65,7 @@ const typedBlanks = (model: PageModel, claims: Claims): Blank[] =>
     prior: kind === "underscores" ? 0.75 : 0.45,
   }));
 
-/** Neither the edge of a dark bar, which parts sections, nor a line on a panel or a shade. */
+/** Whether a line is neither the edge of a dark bar, which separates sections, nor on a panel or shade. */
 function isOnPaper(model: PageModel, { left, right, at }: Blank): boolean {
   const middle = (left + right) / 2;
   if (model.ground.at(middle, at + BAR) < DARK) return false;

@@ -10,14 +10,14 @@ import { gap, HIGHEST, NARROWEST, type Slot, similar, WIDEST } from "./slot.js";
 import { withoutTables } from "./tables.js";
 
 const LOWEST = 8;
-/** Boxes this close are cells of one comb; wider apart they are boxes to tick. */
+/** Boxes up to this far apart are cells of one comb; farther apart they are check boxes. */
 const CLOSE = 3.4;
-/** Cells between tinted bars stand this far apart. */
+/** The same for cells separated by tinted bars instead of lines. */
 const CLOSE_SOFT = 5;
-/** Share of the larger of two boxes that both have in common where they are one place. */
+/** Two boxes that share this much of the larger one are the same cell. */
 const SAME = 0.75;
 
-/** Rows of equal closed cells or drawn boxes. */
+/** Combs of equal cells, whether closed by lines or drawn as boxes. */
 export function cellCombs(model: PageModel, claims: Claims): Box[][] {
   const slots = slotsOf(model).filter(({ box }) => claims.covered(box) < 0.3);
   const rows = rowsOf(slots).flatMap((row) => joinOverSeparators(model, runsOf(row)));
@@ -28,14 +28,14 @@ export function cellCombs(model: PageModel, claims: Claims): Box[][] {
 }
 
 function slotsOf(model: PageModel): Slot[] {
-  // A box is drawn where it is; lines near each other also close cells that reach from the side of one box to that of the next.
+  // Boxes come before cells: the sides of two boxes close together also bound a cell that reaches across the gap.
   const candidates = [
     ...model.content.shapes
       .filter(
         (shape) => shape.kind === "rectangle" && (shape.stroke || ((shape.fill ?? 0) > 0.9 && isBounded(model, shape))),
       )
       .map(({ box, stroke }) => ({ box, soft: stroke === undefined }))
-      // Of boxes drawn over one another the outer is the place.
+      // Of boxes drawn inside one another, the outer one counts.
       .sort((a, b) => area(b.box) - area(a.box)),
     ...model.cells.map((cell) => ({
       box: cell.box,
@@ -64,7 +64,7 @@ function rowsOf(slots: Slot[]): Slot[][] {
   const rows: Slot[][] = [];
   for (const slot of slots) {
     const { box } = slot;
-    // From the top: only the last rows can begin where this slot does.
+    // Slots are sorted from top to bottom, so only the last rows can begin at this height.
     let k = rows.length - 1;
     while (k >= 0 && box.top - rows[k]![0]!.box.top < 1.2 && Math.abs(rows[k]![0]!.box.bottom - box.bottom) >= 1.2) k--;
     if (k >= 0 && box.top - rows[k]![0]!.box.top < 1.2) rows[k]!.push(slot);
@@ -74,7 +74,7 @@ function rowsOf(slots: Slot[]): Slot[][] {
   return rows;
 }
 
-/** Slots of a row that follow one another, as wide and as tinted. */
+/** Runs of neighbouring slots of equal width and tint. */
 export function runsOf(row: Slot[]): Box[][] {
   const runs: Box[][] = [];
   let run: Box[] = [];
@@ -100,7 +100,7 @@ export function runsOf(row: Slot[]): Box[][] {
   return runs;
 }
 
-/** Groups of one number (12-3456789, 01/02/2003) are one comb when a separator stands between them. */
+/** Joins the groups of one number (12-3456789, 01/02/2003) if the separator between them belongs to the comb. */
 function joinOverSeparators(model: PageModel, runs: Box[][]): Box[][] {
   const joined: Box[][] = [];
   for (const run of runs) {

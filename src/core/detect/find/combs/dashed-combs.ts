@@ -2,32 +2,32 @@ import { type Box, overlap, width } from "../../../geometry.js";
 import type { Line } from "../model/lines.js";
 import type { PageModel } from "../model/page-model.js";
 
-/** Length of a dash, in points, and how thick it is at least: thinner ones part the lines of a table. */
+/** Length and least thickness of a dash, in points; thinner ones are pieces of the lines of a table. */
 const SHORTEST = 4;
 const LONGEST = 12;
 const THICK = 1.2;
-/** Dashes of one number are equally long, on one height. */
+/** Tolerance for the lengths and heights of the dashes of one number. */
 const ALIKE = 1.2;
 
-/** White between a dash and the places beside it. */
+/** Space between a dash and the cells beside it. */
 const MARGIN = 5;
-/** A place for one character between dashes. */
+/** Width of a cell between dashes. */
 const NARROWEST = 13;
 const WIDEST = 21;
 const USUAL = 17;
-/** The places of a line around its dash. */
+/** How far the cells extend above and below their dash. */
 const ABOVE = 8;
 const BELOW = 7.5;
 
-/** A label stands before the places or above them, no farther than this. */
+/** Largest distance of a label above the cells. */
 const LABEL = 26;
 const SAME_LINE = 3;
-/** Day and month have two digits each, other numbers begin with three. */
+/** Dates begin with two digits, other numbers with three. */
 const DATE = /\b(?:date|datum|day|month|MM|DD|TT)\b/iu;
 
 /**
- * Two dashes that are drawn alone in white part it into the groups of a number that nothing else is printed for: two or three
- * characters between them, as many or three before, four behind, as of telephone and security numbers and dates.
+ * Combs of which only the two dashes are printed, as for dates, telephone and social security numbers: two or three characters
+ * between the dashes, two or three before them, and four after.
  */
 export function dashedCombs(model: PageModel): Box[][] {
   const dashes = model.horizontals
@@ -42,7 +42,7 @@ export function dashedCombs(model: PageModel): Box[][] {
 const isDash = ({ start, end, thickness, soft, side, dash }: Line): boolean =>
   !soft && !side && dash === undefined && thickness >= THICK && end - start >= SHORTEST && end - start <= LONGEST;
 
-/** Nothing is printed or drawn over or under it. */
+/** Whether nothing is printed or drawn around a dash. */
 function isAlone(model: PageModel, { start, end, at }: Line): boolean {
   const around = { left: start - MARGIN, right: end + MARGIN, top: at - ABOVE, bottom: at + BELOW };
   return isWhite(model, around, [start, end]);
@@ -72,7 +72,7 @@ function groupsOf(model: PageModel, first: Line, second: Line): Box[][] {
   return [cellsOf(left, before), cellsOf(between, count), cellsOf(right, behind)];
 }
 
-/** Places are told from the dashes alone; their last point may touch what stands beside them. */
+/** Only the dashes tell where the cells are, so the outermost points may touch what is printed beside them. */
 const inner = (box: Box): Box => ({ ...box, left: box.left + 2, right: box.right - 2 });
 
 const cellsOf = (box: Box, count: number): Box[] =>
@@ -82,7 +82,7 @@ const cellsOf = (box: Box, count: number): Box[] =>
     right: box.left + ((i + 1) * width(box)) / count,
   }));
 
-/** Whether nothing stands in a box but the dash from `own[0]` to `own[1]`. */
+/** Whether a box is empty except for the dash from `own[0]` to `own[1]`. */
 function isWhite(model: PageModel, box: Box, own?: [start: number, end: number]): boolean {
   const lines = [
     ...model.horizontalsNear.near(box).filter(({ at, start, end }) => {
@@ -94,7 +94,7 @@ function isWhite(model: PageModel, box: Box, own?: [start: number, end: number])
   return lines.length === 0 && model.printNear.near(box).every((word) => overlap(word.box, box) === 0);
 }
 
-/** Whether the words right above the groups or before them speak of a date. */
+/** Whether the nearest words above or before the groups mention a date. */
 function isDate(model: PageModel, first: Line, second: Line): boolean {
   const around = {
     left: first.start - 5 * WIDEST,

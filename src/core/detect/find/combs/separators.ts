@@ -3,13 +3,13 @@ import type { PageModel } from "../model/page-model.js";
 import { phrasesOf } from "../model/phrases.js";
 import { SEPARATOR } from "./slot.js";
 
-/** Gray from which a separator is one of the comb's own places. */
+/** A separator this pale is printed to be written over: it is in a cell of the comb. */
 const WRITTEN_OVER = 0.75;
 
-/** Stands within an amount, where dashes and slashes part the entries of a number or date. */
+/** Separators within an amount; dashes and slashes may separate fields. */
 const POINT = /^[,.]$/;
 
-/** The separator belongs to the comb: it has a cell of its own, or is printed in a tone to be written over. */
+/** Whether a separator belongs to the comb: it is one of an amount, has a cell of its own, or is pale enough to be written over. */
 export function isOneComb(model: PageModel, left: Box, right: Box): boolean {
   if (!isSeparated(model, left, right)) return false;
   const between = { left: left.right + 1, right: right.left - 1, top: left.top, bottom: left.bottom };
@@ -22,7 +22,7 @@ export function isOneComb(model: PageModel, left: Box, right: Box): boolean {
   );
 }
 
-/** Tones of the dashes and slashes drawn as separators. */
+/** Gray levels of the dashes and slashes drawn as separators. */
 function strokesIn(model: PageModel, between: Box): number[] {
   const dashes = model.horizontalsNear
     .near({ ...between, top: between.top + 3, bottom: between.bottom - 3 })
@@ -35,7 +35,7 @@ function strokesIn(model: PageModel, between: Box): number[] {
   return [...dashes, ...slashes];
 }
 
-/** The frame runs on through the gap: the separator has a cell of its own among the others. */
+/** Whether the frame continues across the gap, so that the separator has a cell of its own. */
 function isFramed(model: PageModel, left: Box, right: Box): boolean {
   return [left.top, left.bottom].every((y) =>
     model.horizontalsNear
@@ -44,17 +44,17 @@ function isFramed(model: PageModel, left: Box, right: Box): boolean {
   );
 }
 
-/** A caption no farther above its group, in points. */
+/** Largest distance of a caption above its group, in points. */
 const ABOVE = 12;
 
-/** A caption begins over the right one, or over the gap before it: with it begins the next entry ("State" beside "ZIP"). */
+/** Whether a caption begins above the right cell, or the gap before it, where the next field begins then ("ZIP" after "State"). */
 function isNamed(model: PageModel, left: Box, right: Box): boolean {
   const above = { left: left.left, right: right.right, top: right.top - ABOVE, bottom: right.top };
   const words = model.wordsNear.near(above).filter((word) => word.box.bottom < right.top + 2);
   return phrasesOf(words).some(({ box, text }) => box.left > left.right - 1 && /\p{L}\P{N}*\p{L}/u.test(text));
 }
 
-/** Nothing but separators stands between two characters' places. */
+/** Whether there are separators between two cells, and nothing else. */
 export function isSeparated(model: PageModel, left: Box, right: Box): boolean {
   const between = { left: left.right, right: right.left, top: left.top, bottom: left.bottom };
   if (width(between) > 1.7 * width(left) || width(between) < 0) return false;

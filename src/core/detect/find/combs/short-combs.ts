@@ -1,14 +1,13 @@
 import { type Box, height, width } from "../../../geometry.js";
 
-/** How much the edges of one row may differ. */
+/** Tolerance for the upper edges of a row. */
 const SAME_ROW = 2;
-/** So many longer combs of such places, and the form is set in combs throughout. */
+/** With this many longer combs of equal cells, a form uses combs throughout. */
 const THROUGHOUT = 3;
 
 /**
- * Of short runs of places those that are groups of a comb: two such places in the row of a longer comb are another of its
- * groups. Where a form is set in combs throughout, two are written the same way anywhere, and even one in the row of a longer
- * comb.
+ * The runs of one or two cells that belong to combs: two cells in the row of a longer comb of equal cells are another group of
+ * it. Where a form uses combs throughout, two cells are a comb anywhere, and a single one is in the row of a longer comb.
  */
 export const shortCombs = (runs: Box[][], long: Box[][]): Box[][] =>
   runs.filter((cells) => {

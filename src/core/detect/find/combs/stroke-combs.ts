@@ -4,10 +4,7 @@ import { isOneComb, isSeparated } from "./separators.js";
 import { NARROWEST, similar, WIDEST } from "./slot.js";
 import { withoutTables } from "./tables.js";
 
-/**
- * At least four equal short rules in a row, one for each character. A dash or slash between drawn lines parts two entries of
- * one number or date.
- */
+/** Combs of at least four equal short rules, one for each character. A dash or slash between the rules separates two fields. */
 export function shortRuleCombs(model: PageModel): Box[][] {
   const segments = model.horizontals
     .filter((line) => {
@@ -19,7 +16,7 @@ export function shortRuleCombs(model: PageModel): Box[][] {
   return withoutTables(model, rows).flatMap((row) => row.filter((group) => group.length > 1));
 }
 
-/** The same typed: `__ __ __ - __ __`; print in one line of text with its separators is one entry. */
+/** The same with typed underscores (`__ __ __ - __ __`), which are one line of text with their separators, and one field. */
 export function underscoreCombs(model: PageModel): Box[][] {
   const segments = model.words
     .filter((word) => /^_{1,3}$/.test(word.text) && width(word.box) <= 20)
@@ -33,13 +30,16 @@ interface Segment {
   at: number;
 }
 
-/** At least so many places in a row are a comb, in one group or in several. */
+/** Fewest cells of a comb, in one group or several. */
 const FEWEST = 4;
-/** Places so narrow stand up to about their own width apart; wider ones closer together, or they are entries of a table. */
+/** Cells up to this wide may be about their own width apart; wider ones that are not closer together are columns of a table. */
 const NARROW = 20;
 const gapBeside = (box: Box): number => (width(box) > NARROW ? 0.25 * width(box) : 0.9 * width(box) + 2);
 
-/** Rows of places, each in groups: what stands between two places may part them. */
+/**
+ * Rows of cells, each in groups.
+ * @param parts whether the separators between two cells begin a new group
+ */
 function rowsOf(model: PageModel, segments: Segment[], parts: (before: Box, next: Box) => boolean): Box[][][] {
   segments.sort((a, b) => Math.round(a.at) - Math.round(b.at) || a.left - b.left);
   const rows: Box[][][] = [];

@@ -5,9 +5,9 @@ import type { PageModel } from "../model/page-model.js";
 import { Tiles } from "../model/tiles.js";
 
 /**
- * Rows of places less those of tables, whose cells take an entry each: its columns are headed, or it is a stack of rows too
- * short for the letters of one entry.
- * @param rows each a row of places, or of groups of them
+ * Leaves out the rows of tables, whose cells take a whole entry each: their columns have headings, or the rows are stacked and
+ * too short for a comb.
+ * @param rows each a row of cells, or of groups of cells
  */
 export function withoutTables<Row extends (Box | Box[])[]>(model: PageModel, rows: Row[]): Row[] {
   const placesOf = new Map(rows.map((row): [Row, Box[]] => [row, row.flat()]));
@@ -19,10 +19,10 @@ export function withoutTables<Row extends (Box | Box[])[]>(model: PageModel, row
   });
 }
 
-/** Places so narrow, or so much higher than wide, are letters'. */
+/** Cells this narrow, in points, or this much higher than wide take a single character. */
 const NARROW = 11;
 const SQUARE = 1.2;
-/** So many squares are the letters of one entry, even where its next line stands right below; of flat cells, as tables have them, it takes more. */
+/** This many squares in a row are a comb even with another row right below; it takes more of flat cells, as tables have them. */
 const LONG = 5;
 const LONG_OF_FLAT = 14;
 
@@ -33,12 +33,12 @@ function isLong(row: Box[]): boolean {
   return row.length >= (wide > SQUARE * high ? LONG_OF_FLAT : LONG);
 }
 
-/** Rows of one stack stand no farther apart, and so many of their places have the same edges. */
+/** Largest gap between stacked rows, and the share of their cells that have the same edges, within a tolerance. */
 const STACKED = 3.4;
 const COMMON = 0.6;
 const ALIGNED = 1.5;
 
-/** Most of the places stand right over or under others of the same column. */
+/** Whether most of the cells are right above or below others of the same column. */
 function isStacked(row: Box[], near: Tiles<Box>): boolean {
   const stacked = row.filter((place) =>
     near
@@ -54,10 +54,10 @@ function isStacked(row: Box[], near: Tiles<Box>): boolean {
   return stacked.length >= COMMON * row.length;
 }
 
-/** Rows of a list stand no farther apart. */
+/** Largest distance between the rows of a list. */
 const PITCH = 30;
 
-/** Rows whose places have a head each, and those right below one with as many places. */
+/** Rows with a heading above each cell, and the rows right below one that have the same cells. */
 function headedRows(model: PageModel, rows: Box[][]): Set<Box[]> {
   const headed = new Set<Box[]>();
   let near: Box[][] = [];
@@ -73,13 +73,13 @@ function headedRows(model: PageModel, rows: Box[][]): Set<Box[]> {
 const hasSamePlaces = (row: Box[], above: Box[]): boolean =>
   row.length === above.length && row.every((place, i) => Math.abs(place.left - above[i]!.left) < ALIGNED);
 
-/** A head stands no farther above its place, and reaches over its sides by no more than this share of it. */
+/** Largest distance of a heading above its cell, and its largest width, in widths of the cell. */
 const ABOVE = 10;
 const OVER = 1.3;
-/** How far from the middle of its place, in widths of the place. */
+/** Largest distance of its centre from that of the cell, in widths of the cell. */
 const ASIDE = 0.3;
 
-/** Each place has a head of its own, words among them: an entry each, where the letters D D M M Y Y head the places of one. */
+/** Whether each cell has a heading of its own, and at least one is a word: the letters D D M M Y Y head the cells of a comb. */
 function isHeaded(model: PageModel, row: Box[]): boolean {
   const heads = row.map((place) => {
     const x = (place.left + place.right) / 2;
@@ -99,7 +99,7 @@ function isHeaded(model: PageModel, row: Box[]): boolean {
   );
 }
 
-/** Words of one line of text stand no farther apart, in sizes of the print. */
+/** Largest space between the words of a text, in font sizes. */
 const SPACE = 0.4;
 
 function standsApart(model: PageModel, { box, size, baseline }: Word): boolean {

@@ -6,26 +6,26 @@ import { isPrinted, wordsIn } from "./printed.js";
 import { shortCombs } from "./short-combs.js";
 import { HIGHEST, NARROWEST, WIDEST } from "./slot.js";
 
-/** Letters stand between the ticks: they fill a cell up to this high, or sides as high, and take a line at the foot of a higher one. */
+/** Characters between ticks fill a cell up to this high; in a higher one they take a line at its foot. */
 const LINE_AND_HALF = 18.5;
 const LINE = 14;
-/** Ticks are lower than a line of print; drawn whole, and not white on a tint, they may be the sides of boxes open at the top. */
+/** Ticks are lower than a line of print; solid ones, not white on a tint, may be higher, as the sides of boxes open at the top. */
 const TICK = 9;
 const SIDE = 26;
 const WHITE = 0.95;
-/** Ends of lines this close meet. */
+/** Ends of lines this close together meet. */
 const END = 1.8;
 
-/** A line or cell divided by short ticks that stand on its lower edge. */
+/** Combs made by short ticks on a line, or on the lower edge of a cell. */
 export function tickCombs(model: PageModel): Box[][] {
   const rows = model.horizontals.map((base) => ({ base, runs: runsOn(model, base) }));
-  // Two places beside a longer row are another of its groups, as those of a date are.
+  // Two cells in the row of a longer comb are another group of it, as in a date.
   const long = rows.flatMap(({ runs }) => (runs.some(isLong) ? runs.filter((run) => run.length > 1) : []));
   const short = rows.flatMap(({ base, runs }) => runs.filter((run) => run.length === 2 && isWhole(run, base)));
   return [...long, ...shortCombs(short, long)];
 }
 
-/** The places take all of their line. */
+/** Whether a run takes up all of its line. */
 const isWhole = (run: Box[], { start, end }: Line): boolean =>
   run[0]!.left < start + END && run.at(-1)!.right > end - END;
 

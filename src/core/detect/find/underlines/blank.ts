@@ -12,7 +12,7 @@ export interface Blank {
   line?: Line;
 }
 
-/** Whether a word stands on the line: its feet are no farther above it than the word is high. */
+/** Whether a word stands on the line: its baseline is no farther above it than the word is high. */
 export function isOnLine({ box, baseline, size }: Word, { left, right, at }: Blank): boolean {
   const x = (box.left + box.right) / 2;
   return x > left && x < right && baseline > at - size && baseline < at + 2;

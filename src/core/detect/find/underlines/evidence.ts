@@ -18,7 +18,7 @@ export function spaceAbove(model: PageModel, { left, right, at }: Pick<Blank, "l
   return space;
 }
 
-/** The word right before the line, on about its height. */
+/** The word right before the line, at about its height. */
 export function labelBefore(model: PageModel, { left, at }: Blank): Word | undefined {
   return model.wordsNear
     .near({ left: left - 60, right: left + 1, top: at - 16, bottom: at + 3 })
@@ -27,10 +27,12 @@ export function labelBefore(model: PageModel, { left, at }: Blank): Word | undef
     .sort((a, b) => b.box.right - a.box.right)[0];
 }
 
-/** Feet of a label set a line higher than the line to write on, in points above that. */
+/** How far the baseline of a label set one line higher is above the line to write on, in points. */
 const HIGHER = [14, 22] as const;
 
-/** Height from the line to the top of a label with a colon set a line higher, right before the free room: its answer takes both. */
+/**
+ * Height up to the top of a label that ends in a colon and is set one line higher, if there is room: the answer takes both lines.
+ */
 export function askedBeside(model: PageModel, { left, at }: Blank, space: number): number | undefined {
   const [last] = model.wordsNear
     .near({ left: left - 60, right: left + 1, top: at - HIGHER[1], bottom: at - HIGHER[0] })
@@ -40,14 +42,14 @@ export function askedBeside(model: PageModel, { left, at }: Blank, space: number
   return high < space ? high : undefined;
 }
 
-/** Blanks of one number follow each other on their line no further apart than this, and are no longer. */
+/** Largest gap between the blanks of one number, and their largest length. */
 const NEXT_BLANK = 26;
 const LONGEST_BLANK = 90;
 const SAME_LINE = 1;
-/** An IBAN has four blocks at the least; fewer lines side by side are seldom one number. */
+/** An IBAN has at least four blocks; fewer lines side by side are seldom one number. */
 const FEWEST_BLANKS = 4;
 
-/** The label before the first of several short blanks on one line is that of them all: "IBAN ____ ____ ____ ____". */
+/** Whether several short blanks on one line share the label before the first: "IBAN ____ ____ ____ ____". */
 export function isBlockOfLabelled(model: PageModel, blank: Blank, begins: Tiles<Blank>): boolean {
   const row = [blank];
   for (let next = follower(blank, begins, 1); next; next = follower(next, begins, 1)) row.push(next);
@@ -56,7 +58,7 @@ export function isBlockOfLabelled(model: PageModel, blank: Blank, begins: Tiles<
   return isShort && row.length >= FEWEST_BLANKS && labelBefore(model, row[0]!) !== undefined;
 }
 
-/** The blank right behind (1) or right before (-1) another on the same line. */
+/** The next blank on the same line, to the right (1) or to the left (-1). */
 function follower(blank: Blank, begins: Tiles<Blank>, side: 1 | -1): Blank | undefined {
   const reach = LONGEST_BLANK + NEXT_BLANK;
   const area = {
@@ -71,11 +73,11 @@ function follower(blank: Blank, begins: Tiles<Blank>, side: 1 | -1): Blank | und
   });
 }
 
-/** A caption hangs from its line, hardly larger than the rest of the print. */
+/** Largest distance of a caption below its line, and its largest size, in sizes of the body text. */
 const CAPTION_GAP = 6.5;
 const CAPTION_SIZE = 1.2;
 
-/** Small print right below the line. In bold it heads what follows, unless captions are so here. */
+/** Whether there is a caption right below the line; bold print is the heading of what follows. */
 export function hasCaption(model: PageModel, { left, right, at }: Blank): boolean {
   const caption = model.wordsNear
     .near({ left, right, top: at, bottom: at + 9 })
@@ -83,19 +85,19 @@ export function hasCaption(model: PageModel, { left, right, at }: Blank): boolea
   return caption.some((word) => word.box.top < at + CAPTION_GAP) && !caption.some((word) => word.bold);
 }
 
-/** The text line right above ends in a colon and leaves the answer to this line. */
+/** Whether the text right above ends in a colon or bracket and leaves its answer to this line. */
 export function isAskedAbove(model: PageModel, { left, right, at }: Blank): boolean {
   const above = model.wordsNear.near({ left, right, top: at - 32, bottom: at - 9 });
   const last = above.sort((a, b) => b.baseline - a.baseline || b.box.right - a.box.right)[0];
   return last !== undefined && /[:\]]$/.test(last.text);
 }
 
-/** Lines of a column stand so far apart and end as nearly at one place. */
+/** Distances between the lines of a column, and the tolerance for their ends. */
 const NEAREST = 9;
 const FARTHEST = 45;
 const SAME_END = 3;
 
-/** Another line of the same length stands close above or below, with nothing printed in between. */
+/** Whether another line with the same ends is close above or below, with nothing printed in between. */
 export function isRepeated(model: PageModel, blank: Blank, begins: Tiles<Blank>): boolean {
   const { left, at } = blank;
   const around = { left: left - SAME_END, right: left + SAME_END, top: at - FARTHEST, bottom: at + FARTHEST };
@@ -110,7 +112,7 @@ export function isRepeated(model: PageModel, blank: Blank, begins: Tiles<Blank>)
   });
 }
 
-/** A field with the same ends stands close above or below: the line goes on with its column. */
+/** Whether a field with the same ends is close above or below, so that the line continues its column. */
 export function continuesColumn(claims: Claims, { left, right, at }: Blank): boolean {
   return claims
     .near({ left, right, top: at - FARTHEST, bottom: at + FARTHEST })
@@ -121,7 +123,7 @@ export function continuesColumn(claims: Claims, { left, right, at }: Blank): boo
     });
 }
 
-/** The row between this line and the rule above begins with a small label and is free below it. */
+/** Whether the row between this line and the rule above begins with a small label. */
 export function hasLabelInRow(model: PageModel, { left, right, at }: Blank): boolean {
   const label = model.wordsNear
     .near({ left: left - 1, right: left + 12, top: at - 32, bottom: at - 10 })
@@ -132,7 +134,7 @@ export function hasLabelInRow(model: PageModel, { left, right, at }: Blank): boo
   return model.horizontalsNear.near(above).some((line) => line.start < left + 6);
 }
 
-/** The word right behind the line, on about its height. */
+/** The word right after the line, at about its height. */
 export function labelAfter(model: PageModel, { right, at }: Blank): Word | undefined {
   return model.wordsNear
     .near({ left: right - 1, right: right + 24, top: at - 16, bottom: at + 3 })

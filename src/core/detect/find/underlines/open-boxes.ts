@@ -1,10 +1,10 @@
 import type { CellEdge } from "../model/cell-edges.js";
 
-/** Ends of a box and of the cell below it differ by less. */
+/** Tolerance for the ends of a box and of the cell below it. */
 const SLACK = 2;
 
 /**
- * Stretches of a line between two uprights that stand on it, where it bounds cells only below: the first box of a column often
+ * Stretches of a line between two verticals that stand on it, with a cell below but none above: the first box of a column often
  * has no top of its own.
  */
 export function openBoxes(uprights: number[], edges: CellEdge[]): [number, number][] {

@@ -4,10 +4,10 @@ import type { PageModel } from "../model/page-model.js";
 import type { Blank } from "./blank.js";
 import { openBoxes } from "./open-boxes.js";
 
-/** Shorter strokes are parts of signs, boxes for a tick or dashes. */
+/** Shorter strokes are parts of symbols or check boxes, or dashes. */
 const SHORTEST = 12;
 const THICKEST = 3.2;
-/** A caption begins with its line, give or take, or a little farther in, right below it. */
+/** How far before and after the start of its line a caption may begin, and how far below it may be. */
 const ABOUT = 3;
 const CAPTION_INDENT = 12;
 const CAPTION_ROOM = 9;
@@ -15,8 +15,8 @@ const CAPTION_ROOM = 9;
 const LEADER_GAP = 4;
 
 /**
- * Rules less what bounds cells, cut where verticals rise from them and where their pieces only nearly touch; and the boxes open
- * at the top that stand on them.
+ * The parts of rules that do not bound cells, divided where verticals rise from them or a piece has its own caption; and boxes
+ * open at the top that stand on them.
  */
 export function ruleBlanks(model: PageModel): Blank[] {
   const edges = edgesOfCells(model.cells);
@@ -39,7 +39,7 @@ export function ruleBlanks(model: PageModel): Blank[] {
   });
 }
 
-/** Where lines rise from this one. */
+/** Where verticals rise from a line. */
 function uprightsOn(model: PageModel, { start, end, at }: Line): number[] {
   return model.verticalsNear
     .near({ left: start, right: end, top: at - 9, bottom: at })
@@ -47,7 +47,9 @@ function uprightsOn(model: PageModel, { start, end, at }: Line): number[] {
     .map((upright) => upright.at);
 }
 
-/** Pieces of one line that nearly touch are one place to write, unless the next has a caption of its own below its beginning. */
+/**
+ * Whether the piece of a line that begins at `x` has a caption of its own. Otherwise it is one with the piece it nearly touches.
+ */
 function isCaptioned(model: PageModel, x: number, at: number): boolean {
   return model.wordsNear
     .near({ left: x - ABOUT, right: x + CAPTION_INDENT, top: at, bottom: at + CAPTION_ROOM })

@@ -1,20 +1,20 @@
 import type { PageModel } from "../model/page-model.js";
 import type { Blank } from "./blank.js";
 
-/** A side stands on the end of its line, give or take. */
+/** Tolerance for a side to stand on the end of its line. */
 const AT_END = 3;
 const SLACK = 2;
-/** Lower than a line of writing, uprights part digits; higher than two lines and a label, they part columns. */
+/** Verticals lower than a line of writing separate digits; ones higher than two lines and a label separate columns. */
 const LOWEST = 18;
 const HIGHEST = 40;
-/** An open box is written in on its foot alone where less is free in it. */
+/** With less free height than this, an open box is written in like a plain line. */
 const ROOMY = 22;
-/** Narrower boxes take a digit each. */
+/** Narrower boxes are for one digit each. */
 const NARROWEST = 40;
 
 /**
- * Height of the box open at the top that a line is the foot of: that of the sides at both of its ends, or of the one side that
- * rises past the label in the free height above the line.
+ * Height of the box open at the top whose bottom is the line: that of the sides at both ends or, with a single side that rises
+ * past the free height above the line, that height.
  */
 export function openBoxOn(model: PageModel, { left, right, at }: Blank, free: number): number | undefined {
   if (free < ROOMY || right - left < NARROWEST) return undefined;

@@ -8,30 +8,30 @@ import { type Blank, isOnLine } from "./blank.js";
 import { labelBefore, spaceAbove } from "./evidence.js";
 import { openBoxOn } from "./sides.js";
 
-/** A rule this long, as a share of the page, reaches from margin to margin. */
+/** A rule this long, as a share of the page's width, reaches from margin to margin. */
 const ACROSS_PAGE = 0.8;
-/** What words leave of a rule is written on where it is at least so wide. */
+/** Least width of what words leave of a line to write on. */
 const NARROWEST = 24;
 /** Larger print is a title; nobody writes beside it. */
 const LARGEST = 24;
-/** Print this near the end of a rule ends with it. */
+/** Print this close to the end of a rule is aligned with it. */
 const FLUSH = 3;
 
-/** Underscores are the line itself; a sentence that goes on behind its blank may set its comma on the end of it. */
+/** Underscores are the line itself; the punctuation after a blank in a sentence may be on its end. */
 const NO_WORD = /^(_+|[,.;])$/;
 
-/** A cross at the beginning of a line shows where to sign, and leaves it as likely as it was and more. */
+/** A cross at the beginning of a line shows where to sign, and makes the line more likely. */
 const SIGN_HERE = /^[xX✗✘]$/;
 const SIGNED = 0.6;
 
-/** Print this pale on light ground is an example of what is written: "MM/DD/YYYY". */
+/** Print this pale on a light background is an example of what to write: "MM/DD/YYYY". */
 const PALE = 0.7;
 const LIGHT = 0.95;
 
 const isExample = ({ ground }: PageModel, { gray, box }: Word): boolean =>
   gray >= PALE && gray < LIGHT && ground.at((box.left + box.right) / 2, (box.top + box.bottom) / 2) >= LIGHT;
 
-/** Words standing on the line leave only what is beside them; an example is written over. */
+/** Words on the line leave only the space beside them; examples are written over. */
 export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
   const standing = model.wordsNear
     .near({ left: blank.left, right: blank.right, top: blank.at - LARGEST, bottom: blank.at + 2 })
@@ -49,17 +49,17 @@ export function splitAtWords(model: PageModel, blank: Blank): Blank[] {
     }
     const isMarked = SIGN_HERE.test(phrase.text) && phrase.box.left - blank.left < NARROWEST;
     from = phrase.box.right + 1;
-    // What a short text asks for stands behind it; any other text stands on a separator or fills its line.
+    // The answer to a short text comes after it; longer text is on a separator or fills its line.
     prior = isMarked ? SIGNED : phrase.text.endsWith(":") && phrase.words.length <= 4 ? 0.25 : 0.05;
   }
   if (blank.right - from >= NARROWEST) pieces.push({ ...blank, left: from, prior });
   return pieces;
 }
 
-/** Cents, a currency, or what a number is counted in: the number stands before it. */
+/** Cents, a currency or a unit: the number comes before it. */
 const isUnit = ({ text }: Phrase): boolean => /^([.,]\d\d|\p{Sc})$/u.test(text) || MEASURE.test(text);
 
-/** A wide line in a stack under a row of column heads has a field under each head. */
+/** A wide line in a stack below a row of column headings has a field for each heading. */
 export function splitAtHeads(model: PageModel, blanks: Blank[]): Blank[] {
   const headsOf = headsOfStacks(model, blanks);
   return blanks.flatMap((blank) => {
@@ -71,7 +71,7 @@ export function splitAtHeads(model: PageModel, blanks: Blank[]): Blank[] {
   });
 }
 
-/** The heads that stand over the stack a line is in, found once for all lines that share their ends. */
+/** The headings above the stack a line is in, found once for all lines that share their ends. */
 function headsOfStacks(model: PageModel, blanks: Blank[]): (blank: Blank) => number[] | undefined {
   const headsBeside = remembered(
     (blank: Blank) => headsByLine(model, stackOf(blank, blanks)),
@@ -85,7 +85,7 @@ const stackOf = ({ left, right }: Blank, blanks: Blank[]): Blank[] =>
     .filter((other) => Math.abs(other.left - left) < 3 && Math.abs(other.right - right) < 3)
     .sort((a, b) => a.at - b.at);
 
-/** Each line that follows another closely, or is followed so, with the heads next above it. */
+/** Each line with another close above or below it, and the nearest headings above. */
 function headsByLine(model: PageModel, stack: Blank[]): Map<Blank, number[] | undefined> {
   const follows = (i: number) =>
     stack[i] !== undefined && stack[i - 1] !== undefined && stack[i]!.at - stack[i - 1]!.at < 34;
@@ -112,7 +112,7 @@ function headsAbove(model: PageModel, { left, right, at }: Blank): number[] | un
   return apart && wide ? phrases.map((phrase) => phrase.box.left) : undefined;
 }
 
-/** Print right below another line names that one. */
+/** Whether print is right below another line and so belongs to that one. */
 function isCaptionRow(model: PageModel, row: Word[]): boolean {
   const top = Math.min(...row.map((word) => word.box.top));
   return row.every((word) => {
@@ -124,14 +124,14 @@ function isCaptionRow(model: PageModel, row: Word[]): boolean {
   });
 }
 
-/** Several captions under one line without a label before it name a field each. */
+/** A line with several captions below and no label before it has a field for each caption. */
 export function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
   return blanks.flatMap((blank) => {
     const captions = captionsBelow(model, blank) ?? captionsAbove(model, blank);
     if (!captions || isRunningFoot(model, blank, captions)) return [blank];
-    // The label of an open box stands inside of it; what follows below names the next.
+    // The label of an open box is inside it; what is below belongs to the next.
     if (openBoxOn(model, blank, spaceAbove(model, blank)) !== undefined) return [blank];
-    // Beside a label the captions tell the order of one entry ("Name: (first) (middle) (last)"), unless there are many.
+    // After a label, captions give the order within one entry ("Name: (first) (middle) (last)"), unless there are many.
     if (captions.length < 4 && labelBefore(model, blank)) return [blank];
     // Two captions close together ("Number  Street") are one entry.
     const middle = (blank.left + blank.right) / 2;
@@ -139,7 +139,7 @@ export function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
     const edges = [blank.left];
     for (let i = 1; i < captions.length; i++) {
       const [before, after] = [captions[i - 1]!.box, captions[i]!.box];
-      // Captions start their field or stand in its middle; halfway between them both is nearly right.
+      // Captions are at the start of their field or in its middle, where halfway between two of them is about right.
       const startsField = captions[0]!.box.left - blank.left < Math.max(8, 0.2 * (captions[1]!.box.left - blank.left));
       edges.push(startsField ? after.left - 2 : (before.right + after.left) / 2);
     }
@@ -148,7 +148,7 @@ export function splitAtCaptions(model: PageModel, blanks: Blank[]): Blank[] {
   });
 }
 
-/** Print below a rule across the page that ends as well as begins where the rule does: the name of the form, the page number. */
+/** Whether print below a rule across the page begins and ends with the rule, as the name of the form and the page number do. */
 function isRunningFoot(model: PageModel, { left, right }: Blank, captions: Phrase[]): boolean {
   if (right - left < ACROSS_PAGE * model.content.width) return false;
   return captions[0]!.box.left - left < FLUSH && right - captions[captions.length - 1]!.box.right < FLUSH;
@@ -173,9 +173,9 @@ function captionsAbove(model: PageModel, { left, right, at }: Blank): Phrase[] |
   return captions.every((caption) => caption.words.length <= 5 && !/[.:]$/.test(caption.text)) ? captions : undefined;
 }
 
-/** A caption has words, and does not go on with a sentence. */
+/** A caption has words, and does not continue a sentence. */
 const CAPTION = /^(?![,;.]).*\p{L}/u;
-/** Name, address, city, state, code and telephone; more phrases in one row are a text. */
+/** Name, address, city, state, postcode and telephone; more phrases in one row are running text. */
 const MOST = 6;
 
 /** A few phrases set clearly apart. */

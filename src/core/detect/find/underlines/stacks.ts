@@ -5,25 +5,25 @@ import { phrasesOf } from "../model/phrases.js";
 import { Tiles } from "../model/tiles.js";
 
 const FEWEST = 3;
-/** Rows of a frame are more often a list than lines are. */
+/** Fewest rows of a frame: they are more often a list than lines are. */
 const FEWEST_ROWS = 4;
-/** Lines of one answer stand no farther apart. */
+/** Largest distance between the lines of one answer. */
 const PITCH = 30;
-/** They run over most of the page; shorter stacks are columns of a list. */
+/** Least width of the lines, as a share of the page; narrower stacks are columns of a list. */
 const WIDE = 0.55;
-/** On a page set in two columns more lines tell of an answer that fills one of them. */
+/** Narrower stacks of this many lines may be an answer that fills one of two columns. */
 const FEWEST_IN_COLUMN = 4;
 const WIDE_IN_COLUMN = 0.33;
-/** The next column begins no nearer than this; lines nearer are columns of one list. */
+/** Lines side by side that are closer than this are columns of one list. */
 const GUTTER = 36;
-/** Feet of a label differ from its line by no more. */
+/** Tolerance between the baseline of a label and its line. */
 const ON_LINE = 5;
 /** More words than this are a sentence. */
 const LONGEST = 6;
 
 /**
- * Wide lines or rows in a stack, nothing printed beside or between them, are the lines of one long answer. Rows of dots stay
- * apart: their authors give each a field of its own.
+ * Joins wide lines or rows in a stack, with nothing printed beside or between them, into one long answer. Rows of dots are not
+ * joined: authors give each a field of its own.
  */
 export function joinStacks(model: PageModel, lines: Candidate[]): Candidate[] {
   const joined = new Set<Candidate>();
@@ -50,7 +50,7 @@ export function joinStacks(model: PageModel, lines: Candidate[]): Candidate[] {
 const placeOf = ({ cell, box }: Candidate): Box => cell ?? box;
 const footOf = (candidate: Candidate): number => candidate.line ?? placeOf(candidate).bottom;
 
-/** The lines of a stack from one of them on, each known by what is known of the next: so is a long stack looked at once. */
+/** The lines of a stack from one of them on. Each is derived from the next, so that a long stack is examined only once. */
 interface Stack {
   first: Candidate;
   rest: Stack | null;
@@ -63,7 +63,7 @@ interface Stack {
   labelled: boolean;
 }
 
-/** The stack from each line on, from the topmost line to the lowest. */
+/** The stack from each line on, from top to bottom. */
 function stacksOf(model: PageModel, lines: Candidate[]): Stack[] {
   const sorted = lines.filter(({ evidence }) => evidence[0] !== "dots").sort((a, b) => footOf(a) - footOf(b));
   const feet = new Tiles(lines, (line) => ({ ...placeOf(line), top: footOf(line), bottom: footOf(line) }));
@@ -104,7 +104,7 @@ function isPrintedBetween(model: PageModel, above: Candidate, below: Candidate):
     .some((word) => !/^[_.]+$/.test(word.text));
 }
 
-/** Whether a line beside the first of two has its foot at the height of one of them or between. */
+/** Whether there is a line beside the first of two, at the height of one of them or in between. */
 function isAccompanied(feet: Tiles<Candidate>, above: Candidate, below: Candidate): boolean {
   const { left, right } = placeOf(above);
   const [top, bottom] = [footOf(above) - 2, footOf(below) + 2];
@@ -127,7 +127,7 @@ function isLabelled(model: PageModel, line: Candidate): boolean {
   return before.length <= LONGEST && phrasesOf(before).length === 1;
 }
 
-/** Lines that each have a label, however far before them, are a list; an answer has one label, at its head. */
+/** Lines that each have a label, however far before them, are a list; an answer has one label, at its start. */
 function isOneAnswer(model: PageModel, { first, count, printed, accompanied, labelled }: Stack): boolean {
   if (count < (first.cell ? FEWEST_ROWS : FEWEST)) return false;
   const { left, right } = placeOf(first);

@@ -17,24 +17,24 @@ import {
 } from "./evidence.js";
 import { openBoxOn } from "./sides.js";
 
-/** What stands around a blank. */
+/** What is printed around a blank, as far as it speaks for or against it. */
 export interface Surroundings {
   /** Free height above the line. */
   space: number;
-  /** The word right before it. */
+  /** The word right before the blank. */
   label: Word | undefined;
-  /** Where there is none: the word right behind it. */
+  /** The word right after it, if there is none before. */
   after: Word | undefined;
-  /** One of several blanks on one line that share the label before the first of them. */
+  /** It is one of several blanks on a line that share the label before the first. */
   inBlock: boolean;
   captioned: boolean;
-  /** Height up to the top of a label set a line higher. */
+  /** Height up to the top of a label set one line higher. */
   higher: number | undefined;
-  /** One of several lines, or of a column of fields, with the same ends. */
+  /** Another line, or a field, with the same ends is close above or below. */
   repeated: boolean;
-  /** The text above leaves the answer to this line. */
+  /** The text above leaves its answer to this line. */
   asked: boolean;
-  /** Height of the box open at the top that the line is the foot of. */
+  /** Height of the box open at the top whose bottom is the line. */
   box: number | undefined;
   /** A label begins the row above the line. */
   labelInRow: boolean;

@@ -1,11 +1,11 @@
 import { median } from "../../../median.js";
 import type { Blank } from "./blank.js";
 
-/** Lines of one row differ by less; lines farther apart than the last are no rows of a list. */
+/** Smaller steps are within one row, larger ones between blocks. */
 const SAME_ROW = 8;
 const FARTHEST = 40;
 
-/** How far apart the lines of a page stand, mostly: none is given more room than that. */
+/** Usual distance between the lines of a page; no line is given more room than that. */
 export function usualStep(blanks: Blank[]): number {
   const feet = blanks.map(({ at }) => at).sort((a, b) => a - b);
   const steps = feet

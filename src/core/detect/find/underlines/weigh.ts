@@ -4,26 +4,26 @@ import type { PageModel } from "../model/page-model.js";
 import type { Blank } from "./blank.js";
 import type { Surroundings } from "./surroundings.js";
 
-/** Rules this heavy, in points and beside the other lines of their page, rather part sections. */
+/** Rules this heavy, in points and relative to the other lines of the page, are likelier to separate sections. */
 const HEAVY = { points: 1.3, lines: 1.25 };
 const HEAVIEST = { points: 1.8, lines: 1.75 };
-/** On a scan a line this short may as well be the stroke of a large letter or of a logo. */
+/** On a scan, a line this short may be a stroke of a large letter or a logo. */
 const STROKE = 20;
 /** Tolerance between the baseline of print and its line. */
 const FEET = 2;
-/** Less free height above a line than this, in points, is no room for writing. */
+/** With less free height above a line than this, in points, there is no room for writing. */
 const CRAMPED = { drawn: 9, typed: 6 };
-/** A line this long with the rest of its sentence behind it is no mere gap in a drawing. */
+/** A line this long with the rest of a sentence after it is a blank in that sentence. */
 const IN_SENTENCE = 60;
 const SENTENCE_GOES_ON = /^[\p{Ll},.;)]/u;
-/** A lone rule over this share of the page's width parts sections as often as it is written on. */
+/** A lone rule across this share of the page often separates sections. */
 const WIDE = 0.7;
-/** Below this prior the words under a line belong to the words on it. */
+/** Below this prior, a caption does not make a line likelier. */
 const UNLIKELY = 0.1;
 
 const ASKS = /[:$€£]$/;
 
-/** The prior of a blank, and what speaks for and against it added up; may be above 1. */
+/** How likely a blank is to be filled in: its prior plus the weights of what speaks for and against it. May exceed 1. */
 export function likelihood(model: PageModel, blank: Blank, around: Surroundings): number {
   const { left, right, at, line, prior } = blank;
   const { label, after, space, repeated, asked } = around;
@@ -48,6 +48,6 @@ export function likelihood(model: PageModel, blank: Blank, around: Surroundings)
 const isHeavy = ({ lineThickness }: PageModel, line: Line | undefined, { points, lines }: typeof HEAVY): boolean =>
   line !== undefined && line.thickness > Math.max(points, lines * lineThickness);
 
-/** A label stands on the line of its blank; letters before the stroke of another one stand at any height. */
+/** Whether a label is on the line, as before a blank; the letters before a stroke may be at any height. */
 const standsOn = (label: Word | undefined, at: number): boolean =>
   label !== undefined && Math.abs(label.baseline - at) < FEET;
