@@ -1,13 +1,15 @@
 import type { Box } from "../geometry.js";
 import type { Word } from "../page.js";
 
-/** What a font without a name for its glyph is read as; standing alone it is a symbol rather than a letter. */
+/**
+ * The replacement character, read where a font has no Unicode value for a glyph. On its own it is a symbol rather than a letter.
+ */
 export const NAMELESS = "\ufffd";
 
 /**
- * Tells what a symbol shows that could not be looked at, as a line touches it, by the same glyph elsewhere on its page.
- * @param marks the symbols after the look; the boxes of those that could be looked at are of their ink
- * @param reported their boxes as their fonts report them, one for each
+ * Identifies symbols whose pictures could not be examined, because a line touches them, by the same glyph elsewhere on the page.
+ * @param marks the symbols after the examination; the examined ones have the boxes of their ink
+ * @param reported their boxes as reported by the fonts, in the same order
  */
 export function tellAlike(marks: Word[], reported: Box[]): void {
   const seen = new Map<string, Place>();
@@ -25,7 +27,7 @@ export function tellAlike(marks: Word[], reported: Box[]): void {
   });
 }
 
-/** Where ink lies from the corner of the reported box, in sizes of the print. */
+/** Position of the ink relative to the corner of the reported box, in font sizes. */
 interface Place {
   mark: Word["mark"];
   ink: Box;

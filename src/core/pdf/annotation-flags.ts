@@ -7,8 +7,8 @@ const NO_VIEW = 1 << 5;
 
 const flagsOf = (entries: Entries): number => entries.number("F") ?? 0;
 
-/** Never on screen. */
+/** Not shown on screen. */
 export const isHidden = (entries: Entries): boolean => (flagsOf(entries) & (HIDDEN | NO_VIEW)) !== 0;
 
-/** On the printed page too. */
+/** Shown on the printed page too. */
 export const isPrinted = (entries: Entries): boolean => (flagsOf(entries) & PRINT) !== 0;

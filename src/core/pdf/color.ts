@@ -1,6 +1,6 @@
 import type { ColorSpace } from "mupdf";
 
-/** Spot inks are colours beside the black of the print: full strength looks about half as dark. */
+/** Spot inks are colours used beside black: at full strength they look about half as dark. */
 const SPOT_DENSITY = 0.5;
 
 /**
@@ -16,7 +16,7 @@ export function grayOf(colorSpace: ColorSpace, color: number[]): number {
   return grayOfComponents(color);
 }
 
-/** The same for a bare component list, told apart by its length: gray, RGB or CMYK. */
+/** The same for a list of components, gray, RGB or CMYK according to its length. */
 export function grayOfComponents(color: number[]): number {
   const [a = 0, b = 0, c = 0, d = 0] = color;
   if (color.length === 4) return clamp(1 - Math.min(1, 0.3 * a + 0.59 * b + 0.11 * c + d));

@@ -1,8 +1,8 @@
 import { disableICC, enableICC } from "mupdf";
 
 /**
- * Reads or paints with plain colour conversion: to tell ink from paper no colour profile is needed, and setting up those of a
- * page can take longer than all the rest.
+ * Reads or renders without colour profiles. Telling ink from paper does not need them, and setting up those of a page can take
+ * longer than everything else.
  */
 export function withoutColourProfiles<Result>(read: () => Result): Result {
   disableICC();

@@ -1,14 +1,14 @@
-/** What a default appearance string fixes (ISO 32000-2 12.7.4.3). */
+/** What a default appearance string specifies (ISO 32000-2 12.7.4.3). */
 export interface DefaultAppearance {
   /** Resource name of the font, without its slash. */
   font: string | null;
-  /** Points; 0 asks for an automatic size. */
+  /** Points; 0 for an automatic size. */
   fontSize: number | null;
   /** Red, green, blue, 0–255. */
   color: [number, number, number] | null;
 }
 
-/** Begins where no digit stands before it and has its digits in one way only: any file may hold a run of a million of them. */
+/** Starts only after a non-digit and matches its digits in one way only, as a hostile file may have a million in a row. */
 const NUMBER = String.raw`(?<![\d.])[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
 const FONT = new RegExp(String.raw`/([^\s/<>[\]()]*)\s+(${NUMBER})\s+Tf\b`, "g");
 const COLOR = new RegExp(String.raw`((?:${NUMBER}\s+){1,4})(g|rg|k)\b`, "g");

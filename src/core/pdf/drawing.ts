@@ -9,12 +9,12 @@ import { type Subpath, subpathsOf } from "./path.js";
 import { readPage } from "./read-page.js";
 
 const INVISIBLE = 0.05;
-/** Gray a pattern is taken for. */
+/** Gray level assumed for a pattern. */
 const HATCHED = 0.7;
 
 const DRAWINGS = new WeakMap<mupdf.PDFDocument, Map<number, Drawing>>();
 
-/** What is painted on a page besides text, read once for detection and filling; the page as it was before anything was written. */
+/** What is painted on a page besides text, before anything is written on it; read once for detection and filling. */
 export function drawingOf(
   document: Pick<OpenDocument, "pdf" | "signed">,
   pageIndex: number,
@@ -33,8 +33,9 @@ export function drawingOf(
 }
 
 /**
- * Reads what is painted on a page besides text: straight rules, rectangles and ellipses in paint order, images. Thin fills
- * and thin images are rules (word processors draw table borders so), thick strokes are surfaces. Clips are kept as boxes.
+ * Reads what is painted on a page besides text: straight rules, rectangles and ellipses in paint order, images. Thin fills and
+ * thin images are rules, as word processors draw table borders that way; thick strokes are surfaces. Clips are approximated by
+ * boxes.
  */
 export function readDrawing(list: mupdf.DisplayList): Drawing {
   const drawing: Drawing = { rules: [], shapes: [], images: [] };
@@ -93,7 +94,7 @@ export function readDrawing(list: mupdf.DisplayList): Drawing {
   return drawing;
 }
 
-/** The library makes these for each call; thousands left to the garbage collector cost more than reading what they say. */
+/** mupdf allocates these for every call; leaving thousands of them to the garbage collector costs more than reading them. */
 function giveBack(...made: { destroy(): void }[]): void {
   for (const each of made) each.destroy();
 }

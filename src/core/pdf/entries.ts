@@ -6,11 +6,11 @@ import { numberIn, numbersIn, numbersOf } from "./rectangle.js";
 const ESCAPED: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
 /**
- * What a dictionary holds, as it was when first read. Every call into the library costs more than reading a line, so all
- * entries are printed at once; only what stands elsewhere in the file is asked for one by one.
+ * The entries of a dictionary as they were when first read. Every call into mupdf costs more than parsing a line of text, so all
+ * entries are printed in one call; only what they refer to is fetched one by one.
  */
 export class Entries {
-  /** Whether it is a dictionary at all; what is none holds nothing. */
+  /** Whether the object is a dictionary; any other has no entries. */
   readonly isDictionary: boolean;
   readonly #object: () => PDFObject;
   readonly #printed: Map<string, string>;
@@ -25,7 +25,7 @@ export class Entries {
   static of(object: PDFObject): Entries {
     const direct = object.resolve();
     const printed = direct.toString(true, true);
-    // Thousands of these left to the garbage collector cost more than their reading.
+    // Leaving thousands of these to the garbage collector costs more than reading them.
     direct.destroy();
     return new Entries(() => object, printed);
   }
@@ -34,12 +34,12 @@ export class Entries {
     return this.#printed.has(key);
   }
 
-  /** The number of the object an entry refers to; 0 where it stands in the dictionary itself or there is none. */
+  /** The number of the object an entry refers to; 0 for a direct or missing entry. */
   reference(key: string): number {
     return referenceIn(this.#printed.get(key) ?? "");
   }
 
-  /** The entry itself, or null where there is none. */
+  /** The entry itself, or null if it is missing. */
   get(key: string): PDFObject | null {
     if (!this.#printed.has(key)) return null;
     const entry = this.#object().get(key);
@@ -54,7 +54,7 @@ export class Entries {
     return entry.isNumber() ? entry.asNumber() : null;
   }
 
-  /** The numbers of an array; a rectangle is asked for again and again, so they are taken from its print once. */
+  /** The numbers of an array, parsed from the printed form once, as rectangles are needed again and again. */
   numbers(key: string): readonly number[] {
     const printed = this.#printed.get(key);
     if (printed === undefined) return [];
@@ -66,7 +66,7 @@ export class Entries {
     return numbers;
   }
 
-  /** A name as a person reads it. */
+  /** A decoded name. */
   name(key: string): string | null {
     const printed = this.#printed.get(key);
     if (printed === undefined) return null;
@@ -84,7 +84,7 @@ export class Entries {
     return entry.isString() ? entry.asString() : null;
   }
 
-  /** A dictionary within; a stream is none. */
+  /** A nested dictionary; null for a stream. */
   dictionary(key: string): Entries | null {
     const printed = this.#printed.get(key);
     if (printed === undefined) return null;
@@ -93,7 +93,7 @@ export class Entries {
     return entry.isDictionary() && !entry.isStream() ? Entries.of(entry) : null;
   }
 
-  /** The keys as they are written. */
+  /** The keys as written in the file. */
   keys(): string[] {
     return [...this.#printed.keys()];
   }
@@ -103,7 +103,7 @@ export class Entries {
 const unescaped = (printed: string): string =>
   printed.includes("\\") ? printed.replace(/\\(.)/gs, (_, letter) => ESCAPED[letter] ?? letter) : printed;
 
-/** A printed text of two-byte letters; null for any other, and for one that does more than spell: it may tell its language. */
+/** A printed UTF-16 string; null for any other, and for one with escape sequences for its language (ISO 32000-2 7.9.2.2). */
 function wideText(printed: string): string | null {
   if (!/^<feff(?:[\da-f]{4})*>$/i.test(printed)) return null;
   const text = Buffer.from(printed.slice(5, -1), "hex").swap16().toString("utf16le");

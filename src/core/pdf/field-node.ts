@@ -7,7 +7,7 @@ import { Entries } from "./entries.js";
  */
 export interface FieldNode {
   object: PDFObject;
-  /** What the dictionary itself holds, as it was when it was read. */
+  /** The entries of the dictionary itself, as they were when it was read. */
   entries: Entries;
   /** Fully qualified name, parts joined by dots. */
   name: string;
@@ -20,32 +20,32 @@ export interface FieldNode {
   options: PDFObject | null;
   tooltip: string | null;
   actions: PDFObject | null;
-  /** The node above, whose Kids this one is among. */
+  /** The node whose Kids include this one. */
   parent: FieldNode | null;
 }
 
-/** Deeper than any real name. */
+/** Deeper than any real field hierarchy. */
 const DEEPEST = 32;
 
 const TREES = new WeakMap<PDFDocument, FieldTree>();
 
-/** The fields of a document, as far as they were read; detection and filling share them. */
+/** The fields of a document read so far; shared by detection and filling. */
 export function fieldTreeOf(pdf: PDFDocument): FieldTree {
   let tree = TREES.get(pdf);
   if (!tree) {
     const form = pdf.getTrailer().get("Root", "AcroForm");
-    // The null object of an absent form cannot be asked for its entries.
+    // The null object of a missing form has no entries to read.
     tree = new FieldTree(form.isDictionary() ? form : pdf.newDictionary());
     TREES.set(pdf, tree);
   }
   return tree;
 }
 
-/** A field with what it inherits; one that is among its own ancestors inherits nothing from there. */
+/** A field with what it inherits; in a loop of parents, nothing is inherited. */
 export const readField = (pdf: PDFDocument, field: PDFObject): FieldNode =>
   fieldTreeOf(pdf).read(field, field.isIndirect() ? field.asIndirect() : 0, Entries.of(field));
 
-/** Reads field dictionaries upwards, remembering those above. */
+/** Reads field dictionaries from the bottom up and remembers their ancestors. */
 export class FieldTree {
   readonly #known = new Map<number, FieldNode>();
   readonly #root: FieldNode;
@@ -75,12 +75,12 @@ export class FieldTree {
     if (known !== undefined) return known;
     const parent = this.#above(entries, [...below, objectNumber]);
     const node = inherit(object, entries, parent ?? this.#root, parent);
-    // A dictionary without a number stands in one place only.
+    // A direct object has only one place and is not read again.
     if (objectNumber > 0) this.#known.set(objectNumber, node);
     return node;
   }
 
-  /** A field that is among its own ancestors has none. */
+  /** A field that is its own ancestor counts as having no parent. */
   #above(entries: Entries, below: readonly number[]): FieldNode | null {
     const objectNumber = entries.reference("Parent");
     if (below.length >= DEEPEST || below.includes(objectNumber)) return null;

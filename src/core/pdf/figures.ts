@@ -1,17 +1,23 @@
 import { area, type Box, height, width } from "../geometry.js";
 import type { Subpath } from "./path.js";
 
-/** What is thinner than this is a line; what is thicker a surface. */
+/** Anything thinner than this is a line, anything thicker a surface. */
 export const RULE_THICKNESS = 2.6;
 /** How far a line may lean and still count as straight along an axis, in points. */
 export const LEAN = 0.6;
-/** Each corner of a rectangle may be met up to three times: outlines turned into surfaces overshoot their corners and come back. */
+/**
+ * Each corner of a rectangle may occur up to three times, as outlines converted to surfaces overshoot their corners and come
+ * back.
+ */
 const MOST_CORNERS = 12;
 
-/** A curved letter is drawn with the slope of a pen: somewhere at least so much thicker than elsewhere. */
+/** The strokes of curved letters vary in thickness: by at least this factor. */
 const EVEN = 1.15;
 
-/** How thick the frame between two nested outlines is; a curved one of uneven thickness is a letter (O, D). */
+/**
+ * Thickness of the frame between two nested outlines; undefined if there is none, or if it is curved and uneven as in a letter
+ * (O, D).
+ */
 export function ringThickness(a: Subpath, b: Subpath): number | undefined {
   const [outer, inner] = area(a.box) >= area(b.box) ? [a.box, b.box] : [b.box, a.box];
   const sides = [
@@ -25,7 +31,7 @@ export function ringThickness(a: Subpath, b: Subpath): number | undefined {
   return a.curves > 0 && b.curves > 0 && thickest > EVEN * thinnest ? undefined : thickest;
 }
 
-/** A figure of lines painted as one surface: straight sides along the axes, and little of its box within them. */
+/** Whether a surface consists of lines: its sides are along the axes, and it covers little of its box. */
 export function isThinFigure({ points, curves, box }: Subpath): boolean {
   if (curves > 0 || points.length < 5 || Math.min(width(box), height(box)) <= 2 * RULE_THICKNESS) return false;
   let straight = 0;
@@ -39,7 +45,7 @@ export function isThinFigure({ points, curves, box }: Subpath): boolean {
   return Math.abs(turnOf(points)) / 2 < 0.25 * area(box) && straight > 0.9 * length;
 }
 
-/** The lit or shaded edge of a raised box: a figure of lines from corner to corner, along two or more of its sides. */
+/** Whether an outline is the lit or shaded edge of a raised box: lines from corner to corner along two or more sides. */
 export function isBevel(subpath: Subpath): boolean {
   const { left, right, top, bottom } = subpath.box;
   const isAtCorner = ([x, y]: [number, number]) =>
@@ -65,7 +71,7 @@ export function turnOf(points: Subpath["points"]): number {
   }, 0);
 }
 
-/** Four corners on the edges of its own bounding box, sides along the axes. */
+/** Whether an outline is a rectangle along the axes: closed, with all its points at the corners of its box. */
 export function isRectangle({ points, curves, box, closed }: Subpath): boolean {
   if (curves > 0 || points.length < 4 || points.length > MOST_CORNERS) return false;
   const [firstX, firstY] = points[0]!;
@@ -78,11 +84,11 @@ export function isRectangle({ points, curves, box, closed }: Subpath): boolean {
   );
 }
 
-/** Straight sides make up this share of the outline of a rectangle with rounded corners, and of one with corners cut off. */
+/** Share of the outline that is straight in a rectangle with rounded corners, and in one with its corners cut off. */
 const ROUNDED = 0.3;
 const CUT_OFF = 0.8;
 
-/** A rectangle with rounded corners, or with corners cut off. */
+/** Whether an outline is a rectangle with rounded or cut-off corners. */
 export function isRounded({ points, curves, box, closed }: Subpath): boolean {
   if (curves > 12 || (curves === 0 && (!closed || points.length < 5))) return false;
   const around = 2 * (width(box) + height(box));
@@ -97,14 +103,14 @@ export function isRounded({ points, curves, box, closed }: Subpath): boolean {
       (Math.abs(y1 - y0) <= LEAN / 2 && Math.min(Math.abs(y0 - box.top), Math.abs(y0 - box.bottom)) <= LEAN);
     if (onSide) straight += Math.hypot(x1 - x0, y1 - y0);
   }
-  // What runs through the inside as well, as letters do, is longer than the way around.
+  // An outline that crosses its inside, as those of letters do, is longer than the perimeter.
   return length <= around + LEAN && straight >= around * (curves > 0 ? ROUNDED : CUT_OFF);
 }
 
-/** How far a point may lie off an ellipse, as a share of its radius. */
+/** Tolerance for a point to be on an ellipse, as a share of the radius. */
 const OFF = 0.04;
 
-/** An ellipse, or an arc of two curves (the lit and the shaded half of a raised circle). */
+/** Whether an outline is an ellipse, or an arc of two curves: the lit or shaded half of a raised circle. */
 export function isEllipse({ curves, points, box }: Subpath): boolean {
   if (curves < 2 || width(box) <= 2 || height(box) <= 2) return false;
   if (curves === 2) return points.length <= 4;
@@ -114,11 +120,14 @@ export function isEllipse({ curves, points, box }: Subpath): boolean {
   return points.length <= 2 * curves + 2 && points.every(isOn);
 }
 
-/** Letters and icons have so many corners and are at most this large, in points; frames of that size have fewer. */
+/**
+ * Letters and icons have at least this many corners and are at most this large, in points; frames of that size have fewer
+ * corners.
+ */
 const LETTER_CORNERS = 8;
 const LETTER = 40;
 
-/** The closed outline of a letter or an icon: none of its strokes is a line to write on. */
+/** Whether an outline is that of a letter or an icon, whose strokes are not lines to write on. */
 export function isLetterLike({ points, box, closed }: Subpath): boolean {
   return closed && points.length >= LETTER_CORNERS && width(box) <= LETTER && height(box) <= LETTER;
 }

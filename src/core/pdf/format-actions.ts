@@ -1,8 +1,8 @@
 import type { FieldFormat } from "../../contract/edit-schema.js";
 
 /**
- * The format a PDF asks for through Acrobat's built-in functions (JavaScript for Acrobat API, "AForm"). The script is read,
- * never run: it must call exactly one of them with literal arguments.
+ * The format a field gets from one of Acrobat's built-in functions (JavaScript for Acrobat API, "AForm"). The script is parsed,
+ * never run: it must be a single call with literal arguments.
  */
 export function formatOfActions(actions: { format?: string; keystroke?: string }): FieldFormat | null {
   return formatOfScript(actions.format) ?? formatOfScript(actions.keystroke);
@@ -12,7 +12,7 @@ type Argument = string | number | boolean;
 
 const CALL = /(?<![\w.])(AF\w+)\s*\(([^()]*)\)/;
 
-/** Patterns, masks and signs are short; a longer literal is something else. */
+/** Patterns, masks and signs are shorter; a longer literal is something else. */
 const LONGEST_LITERAL = 100;
 
 function formatOfScript(script: string | undefined): FieldFormat | null {
@@ -23,7 +23,7 @@ function formatOfScript(script: string | undefined): FieldFormat | null {
   return read?.(given) ?? null;
 }
 
-/** Literals of a call: numbers, booleans and quoted strings with their escapes. */
+/** The literals of a call: numbers, booleans and quoted strings. */
 function argumentsOf(list: string): Argument[] {
   const literals = list.matchAll(/"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|(true|false)|([+-]?\d+(?:\.\d+)?)/gs);
   return [...literals].map(([, double, single, boolean, number]) => {
@@ -61,7 +61,7 @@ const FUNCTIONS: Record<string, (given: Argument[]) => FieldFormat | null> = {
   AFSpecial_Ex: ([mask]) => (typeof mask === "string" && mask !== "" ? { kind: "special", name: "mask", mask } : null),
 };
 
-/** Patterns AFDate_Format counts through. */
+/** The patterns AFDate_Format refers to by number. */
 const DATES = [
   "m/d",
   "m/d/yy",
@@ -96,7 +96,7 @@ function dateFormat(pattern: Argument | undefined): FieldFormat | null {
   return /[dMy]/.test(unicode) ? { kind: "date", pattern: unicode } : { kind: "time", pattern: unicode };
 }
 
-/** Acrobat writes months small and minutes large; Unicode (UTS 35) the other way round, and am/pm as `a`. */
+/** Acrobat has months in lower case and minutes in upper case; Unicode (UTS 35) has the opposite, and `a` for am/pm. */
 function toUnicodePattern(pattern: string): string {
   return pattern.replace(/m+|M+|t+|Y+|D+/g, (run) => {
     if (run[0] === "m") return "M".repeat(run.length);

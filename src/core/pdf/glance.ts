@@ -1,12 +1,12 @@
 import type { PDFPage, Rect, StructuredText } from "mupdf";
 
-/** What a page shows, as far as a glance tells: whole lines of text, by their middle, and the extents of what is drawn. */
+/** The rough content of a page: whole lines of text with their centres, and the extents of what is drawn. */
 export interface Glance {
   lines: { text: string; middle: Rect }[];
   shapes: Rect[];
 }
 
-/** Reads the content of a page line by line, in points of the page as displayed: quicker than letter by letter. */
+/** Reads the content of a page line by line, which is faster than letter by letter, in points of the page as displayed. */
 export function glanceAt(page: PDFPage): Glance {
   const text = page.toStructuredText("preserve-whitespace,vectors");
   try {
@@ -17,8 +17,8 @@ export function glanceAt(page: PDFPage): Glance {
 }
 
 /**
- * The text is taken in one piece and its lines are told apart as it is printed: each ends in a line feed, and each block in
- * one more. Where that does not come out, as with a letter that is a line feed, no line counts as read.
+ * Takes the text in one piece and splits it into lines: each ends in a line feed, and each block in another. If the number of
+ * lines does not match, as when a glyph is itself a line feed, no line is returned.
  */
 function glanceOver(text: StructuredText): Glance {
   const glance: Glance = { lines: [], shapes: [] };

@@ -2,10 +2,12 @@ import type { Box } from "../geometry.js";
 import type { Word } from "../page.js";
 import { type Picture, pixelAt } from "./ink.js";
 
-/** More of the inside is inked where a mark is not hollow. */
+/** Largest share of ink inside a hollow mark. */
 const HOLLOW = 0.15;
 
-/** Square: ink along all four sides; circle: ink at the middles of the sides, none in the corners; hollow inside. */
+/**
+ * The shape of a hollow mark: a square has ink along all four sides, a circle at the middles of the sides but not in the corners.
+ */
 export function shapeOf(picture: Picture, ink: Box): Word["mark"] {
   const w = ink.right - ink.left + 1;
   const h = ink.bottom - ink.top + 1;

@@ -1,25 +1,25 @@
 import { area, type Box } from "../geometry.js";
 
-/** Part of a page as gray pixels. Places are in pixels of the whole page; only those of `painted` are there. */
+/** Part of a page as gray pixels. Coordinates are those of the whole page; only the pixels in `painted` exist. */
 export interface Picture {
   painted: Box;
   pixels: Uint8ClampedArray;
   stride: number;
-  /** Pixels darker than this are looked at. */
+  /** Pixels darker than this are ink. */
   ink: number;
-  /** The last look that visited each pixel, so that none is walked twice in one. */
+  /** The number of the last search that visited each pixel, so that none is visited twice in one search. */
   visited: Uint16Array;
 }
 
-/** Where a pixel of the page stands among those of the picture. */
+/** Index of a pixel of the page among those of the picture. */
 export const pixelAt = ({ painted, stride }: Picture, x: number, y: number): number =>
   (y - painted.top) * stride + x - painted.left;
 
 /**
- * The connected ink around or at a point: the largest whose extent covers it.
- * @param around where it may lie
- * @param look the number of this look, another for each
- * @returns its box, edges inclusive
+ * The connected ink at or around a point: the largest piece whose box covers it.
+ * @param around limits of the search
+ * @param look the number of this search, different for each
+ * @returns the box of the ink, edges inclusive
  */
 export function inkAround(picture: Picture, around: Box, px: number, py: number, look: number): Box | undefined {
   const window = {
@@ -32,7 +32,7 @@ export function inkAround(picture: Picture, around: Box, px: number, py: number,
   for (const start of inkOnRays(picture, window, px, py)) {
     if (picture.visited[start] === look) continue;
     const box = flood(picture, window, start, look);
-    // Ink that runs out of the window is a line or a frame, not the glyph.
+    // Ink that leaves the window is a line or a frame, not the glyph.
     if (box.left <= window.left || box.right >= window.right) continue;
     if (box.top <= window.top || box.bottom >= window.bottom) continue;
     const covers = box.left <= px && box.right >= px && box.top <= py && box.bottom >= py;
@@ -41,7 +41,7 @@ export function inkAround(picture: Picture, around: Box, px: number, py: number,
   return best;
 }
 
-/** Dark pixels where the ink begins on the way from a point to the four sides. */
+/** The first dark pixels of each piece of ink on the way from a point to the four sides. */
 function inkOnRays(picture: Picture, window: Box, px: number, py: number): number[] {
   const starts: number[] = [];
   for (const [dx, dy] of [
@@ -62,7 +62,7 @@ function inkOnRays(picture: Picture, window: Box, px: number, py: number): numbe
   return starts;
 }
 
-/** The box of all ink that hangs together with a pixel of it, within a window. */
+/** The box of all ink connected to a pixel, within a window. */
 function flood(picture: Picture, window: Box, start: number, look: number): Box {
   const { painted, stride, pixels, ink, visited } = picture;
   const box = { left: window.right, top: window.bottom, right: window.left, bottom: window.top };

@@ -7,7 +7,7 @@ interface Side {
   at: number;
   start: number;
   end: number;
-  /** The inside lies below it, or to its right. */
+  /** The inside of the outline is below this side, or to its right. */
   opens: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Limb {
   end: number;
 }
 
-/** The lines of a figure of lines, as of a table whose strokes were turned into one surface: wherever two of its sides face each other. */
+/** The lines that make up an outline, such as a table converted to a single surface: where two of its sides face each other. */
 export function limbsOf({ points }: Subpath): Box[] {
   const isClockwise = turnOf(points) > 0;
   const flat: Side[] = [];
@@ -41,7 +41,7 @@ export function limbsOf({ points }: Subpath): Box[] {
 
 const extent = (from: number, to: number) => ({ start: Math.min(from, to), end: Math.max(from, to) });
 
-/** Sides with the inside between them, no farther apart than a line is thick. */
+/** Pairs of sides with the inside between them, no farther apart than the thickness of a line. */
 function facing(sides: Side[]): Limb[] {
   const sorted = [...sides].sort((a, b) => a.at - b.at);
   return sorted.flatMap((side, i) => {

@@ -5,25 +5,27 @@ import { NAMELESS, tellAlike } from "./alike-marks.js";
 import { inkAround, type Picture } from "./ink.js";
 import { shapeOf } from "./ink-shape.js";
 
-/** Pixels per point at which glyph pictures are looked at; fewer where more would be painted than an A1 sheet has. */
+/** Pixels per point at which glyphs are examined; fewer if this would exceed the pixels of an A1 sheet. */
 const SCALE = 3;
 const MOST_PIXELS = 40_000_000;
-/** Darker than this is ink; marks that show no box so are looked at once more with what is pale: thin or gray outlines. */
+/**
+ * Pixels darker than this are ink; marks without a visible box are examined again including pale ink, for thin or gray outlines.
+ */
 const INK = 150;
 const PALE_INK = 215;
-/** Looks are numbered in 16 bits; no form has so many boxes on a page. */
+/** Searches are numbered in 16 bits; no form has that many boxes on a page. */
 const MOST_MARKS = 0xffff;
 
-/** Private-use code points and the letters of symbol fonts say nothing; only the picture does. */
+/** Private-use code points and the letters of symbol fonts say nothing about what is shown; only the picture does. */
 const SYMBOL_FONT = /dingbat|wingding|webding|symbol|marlett|checkbox|bullets|icon/i;
 const BOX_CHARACTER = /[\u2500-\u27bf\u2b1b-\u2b55\ue000-\uf8ff]/;
-/** A bullet larger than this, in sizes of the print, is none: fonts have a box to tick in its place. */
+/** A bullet larger than this, in font sizes, may be a check box that a font has in its place. */
 const BULLET = "\u2022";
 const LARGE_BULLET = 0.65;
 
 /**
- * Looks at the pictures of symbol glyphs: replaces their boxes by what is really inked (fonts report flat or shifted ones)
- * and says which of them are squares or circles, hollow or not.
+ * Examines the pictures of symbol glyphs: replaces their boxes by those of the ink, as fonts report flat or shifted ones, and
+ * notes which are hollow squares or circles.
  */
 export function measureMarks(list: mupdf.DisplayList, words: Word[]): void {
   const marks = words.filter((word) => word.direction === 0 && isLookedAt(word));
@@ -35,11 +37,11 @@ export function measureMarks(list: mupdf.DisplayList, words: Word[]): void {
 const isLookedAt = (word: Word): boolean =>
   isMark(word) || word.text === NAMELESS || (word.text === BULLET && width(word.box) > LARGE_BULLET * word.size);
 
-/** Sides of pictures that may show a box to tick, in points, and how much longer one may be than the other. */
+/** Sides of pictures that may show a check box, in points, and how much longer one may be than the other. */
 const PICTURED = [6, 15] as const;
 const SQUARE = 1.2;
 
-/** Boxes and circles to tick that are pictures on the page. */
+/** Check boxes and radio buttons that are images on the page. */
 export function picturedMarks(list: mupdf.DisplayList, images: Box[]): Shape[] {
   const marks = images.flatMap((box): Mark[] => {
     const [short, long] = [Math.min(width(box), height(box)), Math.max(width(box), height(box))];
@@ -52,7 +54,7 @@ export function picturedMarks(list: mupdf.DisplayList, images: Box[]): Shape[] {
   );
 }
 
-/** What is looked at: the glyph of a symbol, or a small picture. */
+/** What is examined: the glyph of a symbol, or a small image. */
 type Mark = Pick<Word, "box" | "size" | "chars" | "mark">;
 
 function lookAt(list: mupdf.DisplayList, all: Mark[]): void {
@@ -63,7 +65,7 @@ function lookAt(list: mupdf.DisplayList, all: Mark[]): void {
   if (painted.left >= painted.right || painted.top >= painted.bottom) return;
   const pixmap = paint(list, painted, scale);
   try {
-    // Not copied: nothing asks the library for memory, which could move it, while the pixels are looked at.
+    // Not copied: mupdf allocates nothing while the pixels are examined, so its memory does not move.
     const pixels = pixmap.getPixels();
     const stride = pixmap.getStride();
     const look = (marks: Mark[], ink: number) => {
@@ -80,18 +82,18 @@ function lookAt(list: mupdf.DisplayList, all: Mark[]): void {
   }
 }
 
-/** Whether a word is one character that only its picture tells. */
+/** Whether a word is a single symbol that only its picture identifies. */
 export function isMark(word: Pick<Word, "text" | "font">): boolean {
   return [...word.text].length === 1 && (SYMBOL_FONT.test(word.font) || BOX_CHARACTER.test(word.text));
 }
 
-/** A page of large units (ISO 32000-2 table 31, UserUnit) has large marks, which a coarser picture shows as well. */
+/** A page with large units (UserUnit, ISO 32000-2 table 31) has large marks, for which a coarser picture is enough. */
 function scaleFor(marks: Mark[], bounds: mupdf.Rect): number {
   const pixels = area(pixelsAround(marks, bounds, SCALE));
   return SCALE * Math.min(1, Math.sqrt(MOST_PIXELS / Math.max(1, pixels)));
 }
 
-/** Pixels of the page that hold every mark with what surrounds it; right and bottom edge are not of them. */
+/** The pixels of the page around all marks; right and bottom are exclusive. */
 function pixelsAround(marks: Mark[], bounds: mupdf.Rect, scale: number): Box {
   const around = marks.map((mark) => windowAround(mark, scale)).reduce(union);
   return {
@@ -102,7 +104,7 @@ function pixelsAround(marks: Mark[], bounds: mupdf.Rect, scale: number): Box {
   };
 }
 
-/** The part of the page's own content that lies in an area, black on white. */
+/** Renders the part of the page's own content in an area, in gray on white. */
 function paint(list: mupdf.DisplayList, { left, top, right, bottom }: Box, scale: number): mupdf.Pixmap {
   const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [left, top, right, bottom], false);
   pixmap.clear(255);
@@ -116,7 +118,7 @@ function paint(list: mupdf.DisplayList, { left, top, right, bottom }: Box, scale
   return pixmap;
 }
 
-/** Where the ink of a glyph may lie, in pixels. */
+/** Where the ink of a glyph may be, in pixels. */
 function windowAround({ box, size }: Mark, scale: number): Box {
   const reach = 0.75 * size;
   const [x, y] = middleOf(box);

@@ -3,17 +3,17 @@ import { printedEntries } from "./printed.js";
 
 /** A key of a dictionary. Names are bytes and need not be UTF-8 ("14-t#E4gig"). */
 export interface NameKey {
-  /** As a person reads it. */
+  /** The decoded name. */
   name: string;
-  /** The name itself, byte for byte; what `get` and `put` take. */
+  /** The name itself, byte for byte, for `get` and `put`. */
   object: PDFObject;
 }
 
-/** The keys of a dictionary, none of them damaged by decoding. */
+/** The keys of a dictionary, unchanged by decoding. */
 const keysOf = (pdf: PDFDocument, dictionary: PDFObject): NameKey[] =>
   writtenKeys(dictionary).map((written) => nameKey(pdf, written));
 
-/** The first of these keys, given as they are written, that is not `other`, or null. */
+/** The first of some keys, given as written, other than `other`; null if there is none. */
 export function keyBeside(pdf: PDFDocument, keys: readonly string[], other: string): NameKey | null {
   const written = keys.find((key) => readableName(key) !== other);
   return written === undefined ? null : nameKey(pdf, written);
@@ -24,16 +24,16 @@ const nameKey = (pdf: PDFDocument, written: string): NameKey => ({
   object: nameObject(pdf, written),
 });
 
-/** A name as a person reads it. */
+/** The decoded name. */
 export function nameText(name: PDFObject): string {
   const text = name.asName();
   return isPlain(text) ? text : readableName(name.toString(true, true).slice(1));
 }
 
-/** Whether decoding cannot have changed a name. */
+/** Whether a name is the same when decoded. */
 const isPlain = (name: string): boolean => /^[!-~]*$/.test(name) && !/[#()<>[\]{}/%]/.test(name);
 
-/** Keys with their `#` escapes, out of the printed form: the only one that has every byte. */
+/** Keys with their `#` escapes, from the printed form, the only one that keeps every byte. */
 const writtenKeys = (dictionary: PDFObject): string[] => [
   ...printedEntries(dictionary.resolve().toString(true, true)).keys(),
 ];
@@ -47,7 +47,7 @@ export function readableName(written: string): string {
   return text.includes("\ufffd") ? bytes.toString("latin1") : text;
 }
 
-/** A name with exactly these bytes. The library makes names from UTF-8 only, so others are read from a file of one object. */
+/** A name with exactly these bytes. mupdf creates names from UTF-8 only, so others are parsed from a file with that one object. */
 function nameObject(pdf: PDFDocument, written: string): PDFObject {
   if (!written.includes("#")) return pdf.newName(written);
   const file = new PDFDocument(

@@ -1,8 +1,8 @@
 import { PDFObject } from "mupdf";
 
 /**
- * Loaded for its effect: the null object holds nothing, as the absent entry that it stands for (ISO 32000-2 7.3.9). In mupdf 1.28.1
- * it asks the document it belongs to for what it holds, and has none: a null among the items of an array then throws.
+ * Imported for its effect: the null object has no entries, like the missing entry it stands for (ISO 32000-2 7.3.9). In mupdf
+ * 1.28.1 it looks them up in its document, of which it has none, so that a null in an array throws.
  */
 const nothing = () => PDFObject.Null;
 Object.assign(PDFObject.Null, { get: nothing, getInheritable: nothing, resolve: nothing });

@@ -3,9 +3,9 @@ import type { PDFDocument, PDFObject } from "mupdf";
 const RESERVES = new WeakMap<PDFDocument, PDFObject[]>();
 
 /**
- * Sets object numbers aside. Each new number moves the whole cross-reference table, unless nothing else was allocated since the
- * one before; so many are taken in one go. What is left over disappears when the file is saved anew, therefore never in a file
- * that is only appended to.
+ * Reserves object numbers. Each new number copies the whole cross-reference table unless nothing else was allocated since the
+ * last one, so many are taken at once. Unused ones disappear when the file is rewritten, so this is not done for incremental
+ * saves.
  */
 export function reserveObjects(pdf: PDFDocument, count: number): void {
   RESERVES.set(
@@ -14,7 +14,7 @@ export function reserveObjects(pdf: PDFDocument, count: number): void {
   );
 }
 
-/** A new stream object, under a reserved number where there is one. */
+/** A new stream object, with a reserved number if there is one. */
 export function newStream(pdf: PDFDocument, content: string, entries: Record<string, unknown>): PDFObject {
   const object = RESERVES.get(pdf)?.pop();
   if (!object) return pdf.addStream(content, entries);

@@ -9,17 +9,17 @@ export interface SeenInk {
 }
 
 export interface InkLayers {
-  /** The page's own content. */
+  /** Whether to read the page's own content. */
   content: boolean;
   widgets: boolean;
-  /** Paths and pictures too, not only letters. */
+  /** Whether to read paths and pictures too, not only letters. */
   shapes: boolean;
 }
 
-/** Extents without the pen, whose mitres reach far; the library takes null here although its types do not say so. */
+/** Extents without the stroke width, whose mitres reach far; mupdf accepts null here although its types do not say so. */
 const NO_PEN = null as unknown as StrokeState;
 
-/** Runs a page the way a viewer does and notes what gets painted. What the library makes for its calls is given back. */
+/** Runs a page as a viewer does and notes what is painted. Objects that mupdf allocates for the calls are freed at once. */
 export function readInk(page: PDFPage, layers: InkLayers): SeenInk {
   const seen: SeenInk = { letters: [], shapes: [] };
   const fonts = new Set<Font>();
@@ -60,9 +60,9 @@ function noteGlyph(seen: SeenInk, matrix: Matrix, fonts: Set<Font>) {
     if (unicode === 0x20 || unicode === 0xa0) return;
     const placed = Matrix.concat(trm, matrix);
     const half = id >= 0 ? font.advanceGlyph(id) / 2 : 0;
-    // The middle of the letter: half its width along the baseline, a third of its size above it.
+    // The centre of the letter: half its width along the baseline, a third of its size above.
     seen.letters.push({
-      // Symbol fonts may give a glyph without a character, or with a control character.
+      // Glyphs of symbol fonts may have no character, or a control character.
       text: unicode > 0x20 ? String.fromCodePoint(unicode) : "",
       x: placed[4] + placed[0] * half + placed[2] * 0.3,
       y: placed[5] + placed[1] * half + placed[3] * 0.3,

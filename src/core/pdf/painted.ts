@@ -24,7 +24,7 @@ export interface Pen {
   dash?: number[];
 }
 
-/** What a filled path is: surfaces, rules, and frames of two nested outlines. */
+/** Adds a filled path: surfaces, rules, and frames made of two nested outlines. */
 export function fill(drawing: Drawing, subpaths: Subpath[], gray: number, clip: Box): void {
   // Filling closes every subpath (ISO 32000-2 8.5.3.3.1).
   for (const subpath of subpaths) subpath.closed = true;
@@ -33,7 +33,6 @@ export function fill(drawing: Drawing, subpaths: Subpath[], gray: number, clip: 
     const inner = subpaths[i + 1];
     const ring = inner && ringThickness(outer, inner);
     if (ring) {
-      // Two nested outlines in one fill are a frame.
       addShape(drawing, outer, clip, { stroke: { gray, thickness: ring } });
       i++;
     } else if (isBevel(outer)) {
@@ -44,7 +43,7 @@ export function fill(drawing: Drawing, subpaths: Subpath[], gray: number, clip: 
   }
 }
 
-/** What a stroked path is: a frame, or one line for each of its sides. */
+/** Adds a stroked path: a frame, or a line for each of its sides. */
 export function outline(drawing: Drawing, subpath: Subpath, pen: Pen, clip: Box): void {
   const isWhole = pen.dash === undefined || width(subpath.box) < 3 * pen.thickness;
   const isFrame = isWhole && (isRectangle(subpath) || isEllipse(subpath));
@@ -59,7 +58,7 @@ export function outline(drawing: Drawing, subpath: Subpath, pen: Pen, clip: Box)
   });
 }
 
-/** How far a line so long may lean, in points: lines drawn by hand lean the more the longer they are. */
+/** How far a line of some length may lean, in points: in lines drawn by hand, this grows with the length. */
 const leanOf = (length: number): number => Math.max(LEAN, Math.min(SLOPE * length, MOST_LEAN));
 const SLOPE = 0.02;
 const MOST_LEAN = 2;
@@ -90,13 +89,13 @@ function addSegment(
   addSurface(drawing, box, pen.gray, clip, pen.dash);
 }
 
-/** Slanted lines are kept as outlines: they strike out or hatch what they cross. */
+/** Slanted lines are kept as outlines, as they strike out or hatch what they cross. */
 function addSlanted(drawing: Drawing, whole: Box, { gray, thickness }: Pen, clip: Box): void {
   const box = intersection(whole, clip);
   if (width(box) > 3 && height(box) > 3) drawing.shapes.push({ kind: "polygon", box, stroke: { gray, thickness } });
 }
 
-/** A painted rectangle: a rule where it is thin, a shape where it is not. */
+/** Adds a painted rectangle: a rule if it is thin, a shape otherwise. */
 function addSurface(drawing: Drawing, whole: Box, gray: number, clip: Box, dash?: number[]): void {
   const box = intersection(whole, clip);
   const w = width(box);
@@ -142,7 +141,7 @@ function addShape(drawing: Drawing, subpath: Subpath, clip: Box, paint: Pick<Sha
   drawing.shapes.push({ kind, box, ...paint });
 }
 
-/** What a picture of one colour is: a thin one a rule. */
+/** Adds an image: a rule if it is thin. */
 export function paintImage(drawing: Drawing, box: Box, gray: number, clip: Box): void {
   const shown = intersection(box, clip);
   if (width(shown) <= 0 || height(shown) <= 0) return;

@@ -19,7 +19,7 @@ export function subpathsOf(path: Path, matrix: Matrix): Subpath[] {
   return walker.subpaths;
 }
 
-/** Takes the path construction operators one by one (ISO 32000-2 8.5.2). */
+/** Receives the path construction operators (ISO 32000-2 8.5.2). */
 class Walker {
   readonly subpaths: Subpath[] = [];
   readonly #matrix: Matrix;
@@ -50,7 +50,7 @@ class Walker {
     subpath.points.push(end);
     subpath.curves++;
     stretch(subpath.box, ...end);
-    // The middle of the curve bounds it closely enough; its control points would not.
+    // The middle of the curve bounds it closely enough, unlike its control points.
     stretch(subpath.box, (sx + 3 * p1x + 3 * p2x + end[0]) / 8, (sy + 3 * p1y + 3 * p2y + end[1]) / 8);
   }
 
@@ -74,7 +74,7 @@ class Walker {
   }
 }
 
-/** Makes a box reach to a point. */
+/** Extends a box to a point. */
 function stretch(box: Box, x: number, y: number): void {
   if (x < box.left) box.left = x;
   if (x > box.right) box.right = x;

@@ -8,7 +8,7 @@ export interface PagePicture {
   height: number;
 }
 
-/** Sharp on ordinary screens; a model scales longer sides down itself, so more pixels would only cost. */
+/** Sharp on ordinary screens; language models scale larger pictures down, so that more pixels only cost. */
 const LONGEST_SIDE = 1_500;
 
 /** A page as a person sees it, its widgets and annotations included, as PNG. */

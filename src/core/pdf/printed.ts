@@ -1,12 +1,12 @@
 /** A name up to the next delimiter (ISO 32000-2 7.2.3). */
 const KEY = /\/[^\s/<>[\]()]*/y;
-/** Anything but a dictionary, or an array with more than words and numbers in it. */
+/** Any value but a dictionary, or an array with more than words and numbers in it. */
 const SIMPLE = /\d+ \d+ R|\/[^\s/<>[\]()]*|\((?:\\.|[^\\)])*\)|<(?!<)[^>]*>|\[[^[\]<>()]*\]|[^\s/<>[\]()]+/y;
 const REFERENCE = /^(\d+) \d+ R$/;
 const BLANKS = /\s*/y;
 const TOKEN = /<<|>>|\[|\]|\((?:\\.|[^\\)])*\)|<[^<>]*>/g;
 
-/** Entries of a printed dictionary as they are printed, by the keys as printed. */
+/** The entries of a printed dictionary: printed values by printed keys. */
 export function printedEntries(printed: string): Map<string, string> {
   const entries = new Map<string, string>();
   for (let at = printed.indexOf("/"); at >= 0 && at < printed.length; ) {
@@ -19,7 +19,7 @@ export function printedEntries(printed: string): Map<string, string> {
   return entries;
 }
 
-/** Items of a printed array as they are printed. */
+/** The printed items of a printed array. */
 export function printedItems(printed: string): string[] {
   const items: string[] = [];
   for (let at = endOf(BLANKS, printed, 1); at < printed.length - 1; ) {
@@ -35,16 +35,16 @@ function valueAt(printed: string, from: number): string {
   return end > from ? printed.slice(from, end) : nested(printed, from);
 }
 
-/** Where a match that begins at a place ends; the place itself where there is none. What matched is not copied out. */
+/** End of the match that begins at a position; the position itself if there is none. The match is not copied. */
 function endOf(pattern: RegExp, printed: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.test(printed) ? pattern.lastIndex : from;
 }
 
-/** The object number of what a printed reference refers to; 0 for anything else. */
+/** The object number in a printed reference; 0 for anything else. */
 export const referenceIn = (printed: string): number => Number(REFERENCE.exec(printed)?.[1] ?? 0);
 
-/** A dictionary or array with all it holds. */
+/** A dictionary or array with all its content. */
 function nested(printed: string, from: number): string {
   let depth = 0;
   TOKEN.lastIndex = from;

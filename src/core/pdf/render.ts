@@ -4,10 +4,10 @@ import type { Raster } from "../image/raster.js";
 import type { OpenDocument } from "../input/document.js";
 import { readPage } from "./read-page.js";
 
-/** Resolution in which scans are read: what recognition was measured best at for its price. */
+/** Resolution at which scans are read: the best recognition for its cost, by measurement. */
 const SCAN_DPI = 200;
 
-/** Pixels of one picture: A3 at 200 dpi fits; larger sheets are read coarser, which bounds time and memory. */
+/** Pixels of one picture: A3 at 200 dpi fits; larger sheets are rendered more coarsely, to bound time and memory. */
 const MOST_PIXELS = 9_000_000;
 
 /** A gray picture of a page as displayed, without its widgets and annotations. */
@@ -23,12 +23,12 @@ export function renderPage(document: OpenDocument, pageIndex: number, dpi = SCAN
       pixmap.destroy();
     }
   });
-  // mupdf keeps decoded pictures for the next rendering; a page is rendered once, and a long scan is all pictures.
+  // mupdf keeps decoded images for the next rendering, but pages are rendered once, and a long scan is nothing but images.
   mupdf.emptyStore();
   return raster;
 }
 
-/** The samples are a view into the WASM heap, which moves when it grows: copied at once. */
+/** The samples are a view of the WASM heap, which moves when it grows, so they are copied at once. */
 function copyRows(pixmap: mupdf.Pixmap): Uint8Array {
   const width = pixmap.getWidth();
   const height = pixmap.getHeight();

@@ -1,14 +1,14 @@
 import type { Word } from "../page.js";
 
-/** How far apart two paintings of one word lie at the most, of the letters' size: beyond it, two words are meant. */
+/** Largest distance between two paintings of the same word, in font sizes; farther apart they are two words. */
 const APART = 0.15;
 
-/** Side of the squares by which the words of one text are found again, in points: leaders make thousands of one page. */
+/** Side of the squares in which equal words are looked up, in points: a page may have thousands of equal leaders. */
 const SQUARE = 64;
 /** More squares side by side than any page has. */
 const ROW = 2 ** 20;
 
-/** The words without those painted again over themselves, which makes them bold or gives them a shadow. */
+/** Leaves out words painted again over themselves to look bold or have a shadow. */
 export function withoutRepaints(words: Word[]): Word[] {
   const seen = new Map<string, Map<number, Word[]>>();
   return words.filter((word) => {
@@ -28,7 +28,7 @@ export function withoutRepaints(words: Word[]): Word[] {
 
 const squareAt = (x: number, y: number): number => Math.floor(x / SQUARE) + ROW * Math.floor(y / SQUARE);
 
-/** The squares in which a word may begin that this one lies over: its own, or up to four where it is near an edge. */
+/** The squares in which a word painted at the same place may begin: its own, and up to three more if it is near an edge. */
 function squaresAround({ box: { left, bottom }, size }: Word): number[] {
   const reach = Math.min(size * APART, SQUARE / 2);
   const first = squareAt(left - reach, bottom - reach);

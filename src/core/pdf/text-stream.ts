@@ -1,7 +1,7 @@
 import type { PDFObject } from "mupdf";
 import { streamText } from "./content/stream-text.js";
 
-/** What PDFDocEncoding has from 0x18 and from 0x80 on, where it is another than Latin-1 (ISO 32000-2 annex D.3). */
+/** The characters of PDFDocEncoding from 0x18 and from 0x80 on, where it differs from Latin-1 (ISO 32000-2 annex D.3). */
 const ACCENTS = "˘ˇˆ˙˝˛˚˜";
 const PUNCTUATION = "•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€";
 
@@ -9,7 +9,7 @@ const PUNCTUATION = "•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁ
 export const textOfStream = (stream: PDFObject): string => textOfBytes(Buffer.from(streamText(stream), "latin1"));
 
 /**
- * The text that bytes stand for: UTF-16 behind its mark, else UTF-8 where they are, which programs write unmarked too, else
+ * Decodes a text string: UTF-16 with a byte order mark, else valid UTF-8, which some programs write without its mark, else
  * PDFDocEncoding (ISO 32000-2 7.9.2.2).
  */
 export function textOfBytes(bytes: Buffer): string {

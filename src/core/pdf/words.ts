@@ -13,12 +13,12 @@ interface FontFace {
 
 const SPACE = /^[\s\u00a0\u2000-\u200d\u202f\u3000\ufeff]$/;
 
-/** Leaders stand apart from the words they touch: "Name:______". */
+/** Leaders are separate from the words they touch: "Name:______". */
 const LEADER = /_+|[.\u2024\u00b7]{4,}|\u2026{2,}/g;
 
 /**
  * Reads the words of a page: runs of glyphs without a space; leaders (`____`, `....`) and symbols are words of their own.
- * @param list what the page paints: its marks are looked at there, while the spaces that part words stand on the page alone
+ * @param list the recording of the page, in which symbols are examined; the spaces between words are only in the page itself
  */
 export function readWords(page: PDFPage, list: DisplayList): Word[] {
   const words: Word[] = [];
@@ -34,7 +34,7 @@ export function readWords(page: PDFPage, list: DisplayList): Word[] {
       },
       onChar(char, origin, font, size, quad, color) {
         const face = faceOf(font, faces);
-        // The library makes one for each letter; tens of thousands left to the garbage collector cost more than their reading.
+        // mupdf allocates one for each letter; leaving tens of thousands to the garbage collector costs more than reading them.
         font.destroy();
         // Slanted text is a watermark or a stamp, never a label.
         if (SPACE.test(char) || direction === undefined) {
