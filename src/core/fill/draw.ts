@@ -30,7 +30,7 @@ export function draw(
   checked: CheckedValue[],
   options: FillOptions,
 ): Drawn {
-  const pen = new Pen(document, options);
+  const pen = new Pen(document, fields, options);
   const bySignature = document.signed ? lockedBySignature(document) : () => null;
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const keepsFields = !document.signed && pen.pictures === null;

@@ -13,6 +13,7 @@ import { TextAppearances } from "../pdf/form/text-appearance.js";
 import { type WidgetIndex, type WidgetObject, widgetIndexOf } from "../pdf/form/widget-index.js";
 import type { FittedText } from "../pdf/text/fit.js";
 import type { Writing } from "../values/value.js";
+import { typeSize } from "./draw/type-size.js";
 import { LOWEST_ON_LINE, writingLines } from "./draw/writing-lines.js";
 import type { Expectation, Spot } from "./expectation.js";
 import { isFlattened } from "./flatten.js";
@@ -33,9 +34,12 @@ export class Pen {
   readonly #shown = new Map<Writing, string | null>();
   readonly #reported = new Set<string>();
   readonly #touched = new Set<string>();
+  readonly #fields: readonly FormField[];
   #widgets: WidgetIndex | undefined;
+  #typeSize: number | undefined;
 
-  constructor(document: OpenDocument, options: FillOptions) {
+  constructor(document: OpenDocument, fields: readonly FormField[], options: FillOptions) {
+    this.#fields = fields;
     this.document = document;
     this.options = options;
     this.pictures = isFlattened(document, options) ? new Map() : null;
@@ -87,6 +91,12 @@ export class Pen {
       return;
     }
     annotation.put("AP", { N: appearance(this.pdf, frame, variableText(operators), this.fonts.resources) });
+  }
+
+  /** The size in points drawn fields are typed in. */
+  get typeSize(): number {
+    this.#typeSize ??= typeSize(this.#fields);
+    return this.#typeSize;
   }
 
   /** Baselines the print of a page asks for in a place. */

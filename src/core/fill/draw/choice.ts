@@ -59,7 +59,7 @@ function writeAnswer(field: FormField, writing: Choosing, pen: Pen): void {
   const value = printable(writing.other ?? answers.join(", "), { lines: false });
   for (const place of placesOf(field)) {
     const panel = panelOf(place.box);
-    const style = pageStyle(field, panel);
+    const style = pageStyle(field, panel, pen.typeSize);
     drawOnPage(field, value, fitText(value, panel, style), place, pen);
   }
 }

@@ -21,7 +21,7 @@ export function writeComb(field: FormField, writing: Extract<Writing, { kind: "t
       field.cells && place.box === field.box
         ? field.cells.map((cell) => ({ left: cell.left - place.box.left, right: cell.right - place.box.left }))
         : equalCells(field.cells?.length ?? field.text.maxLength ?? Math.max(1, letters.length), panel);
-    const style = pageStyle(field, panel);
+    const style = pageStyle(field, panel, pen.typeSize);
     const fitted = fitComb(letters, cells, panel, style);
     drawOnPage(field, value, fitted, place, pen);
     pen.noteShown(writing, fitted);

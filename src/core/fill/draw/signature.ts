@@ -26,7 +26,7 @@ function drawName(field: FormField, writing: Extract<Writing, { kind: "text" }>,
   const name = printable(writing.text, { lines: false });
   const panel = panelOf(place.box);
   const style = {
-    ...pageStyle(field, panel),
+    ...pageStyle(field, panel, pen.typeSize),
     // Loops of a signing hand reach further than printed letters.
     size: field.text.fontSize ?? Math.min(20, panel.height * 0.78),
     color: field.text.fontColor ? asColor(field.text.fontColor) : [0.05, 0.1, 0.4],

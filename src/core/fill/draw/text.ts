@@ -12,6 +12,7 @@ import { inWidget, onPage } from "../expectation.js";
 import { type Pen, placesOf } from "../pen.js";
 import { reportFit } from "../report-fit.js";
 import { panelOf } from "./panel-of.js";
+import { largestIn } from "./type-size.js";
 import { pictureText } from "./widget-text.js";
 
 /** Writes a text: as value and picture of a native field, or on the page where the field is only drawn. */
@@ -61,7 +62,10 @@ function writePage(field: FormField, writing: Extract<Writing, { kind: "text" }>
   const value = printable(writing.text, { lines: field.text.multiLine === true });
   for (const place of placesOf(field)) {
     const panel = panelOf(place.box);
-    const style = { ...pageStyle(field, panel), baselines: pen.baselines(place, field.text.multiLine === true) };
+    const style = {
+      ...pageStyle(field, panel, pen.typeSize),
+      baselines: pen.baselines(place, field.text.multiLine === true),
+    };
     const fitted = fitText(value, panel, style);
     drawOnPage(field, value, fitted, place, pen);
     pen.noteShown(writing, fitted);
@@ -76,13 +80,12 @@ export function drawOnPage(field: FormField, value: string, text: FittedText, pl
   pen.ink.draw(place.pageIndex, place.box, showText(fitted, pen.fonts));
 }
 
-/** How text is set in a drawn field: what the schema says, else what the box suggests. */
-export function pageStyle(field: FormField, panel: Panel): TextStyle {
+/** How text is set in a drawn field: what the schema says, else in the size of the form as far as the box allows. */
+export function pageStyle(field: FormField, panel: Panel, typeSize: number): TextStyle {
   const { text } = field;
-  const preferred = Math.min(10, Math.max(panel.height * 0.7, Math.min(6.5, panel.height * 0.9)));
   return {
     family: text.font ? familyLike(text.font) : family("sans"),
-    size: text.fontSize ?? (text.multiLine ? 0 : preferred),
+    size: text.fontSize ?? Math.min(typeSize, largestIn(panel.height)),
     color: text.fontColor ? asColor(text.fontColor) : BLACK,
     quadding: text.quadding ?? 0,
     multiLine: text.multiLine === true,

@@ -1,6 +1,7 @@
 import type { FormField } from "../../field.js";
 import { onOneLine } from "../../fields/plain-text.js";
 import { pageStyle } from "../../fill/draw/text.js";
+import { typeSize } from "../../fill/draw/type-size.js";
 import { height, width } from "../../geometry.js";
 import { shape } from "../../pdf/text/shape.js";
 import { READABLE_SIZE } from "../../pdf/text/style.js";
@@ -22,6 +23,7 @@ export function flow(fields: FormField[], assignments: Assignment[]): Assignment
   const furtherOf = continuedLines(fields);
   if (furtherOf.size === 0) return assignments;
   const byKey = new Map(fields.map((field) => [field.key, field]));
+  const typed = typeSize(fields);
   const assigned = new Set(assignments.map(({ key }) => key));
   return assignments.flatMap((assignment) => {
     const { key, value, source, path } = assignment;
@@ -30,7 +32,7 @@ export function flow(fields: FormField[], assignments: Assignment[]): Assignment
     const free = taken < 0 ? further : further.slice(0, taken);
     if (free.length === 0) return [assignment];
     const lines = [byKey.get(key)!, ...free];
-    return inLines(value as string, lines).map((text, i) =>
+    return inLines(value as string, lines, typed).map((text, i) =>
       i === 0
         ? { ...assignment, value: text }
         : { ...assignment, key: lines[i]!.key, value: text, why: `goes on with ${path}` },
@@ -39,10 +41,10 @@ export function flow(fields: FormField[], assignments: Assignment[]): Assignment
 }
 
 /** The text for each line, using as few lines as possible. */
-function inLines(text: string, lines: FormField[]): string[] {
+function inLines(text: string, lines: FormField[], typed: number): string[] {
   const oneLine = onOneLine(text, ", ");
   if (oneLine.length > LONGEST) return [text];
-  const rooms = lines.map(roomOf);
+  const rooms = lines.map((line) => roomOf(line, typed));
   for (let size = rooms[0]!.size; size >= READABLE_SIZE; size -= STEP) {
     for (const each of [text, oneLine]) {
       const wrapped = wrap(each, rooms, size);
@@ -61,9 +63,9 @@ interface Room {
   measure: (text: string) => number;
 }
 
-function roomOf(line: FormField): Room {
+function roomOf(line: FormField, typed: number): Room {
   const panel = { width: width(line.box), height: height(line.box) };
-  const { family, size, padding } = pageStyle(line, panel);
+  const { family, size, padding } = pageStyle(line, panel, typed);
   return { width: panel.width - 2 * padding, size, measure: (text) => shape(text, family).width };
 }
 
