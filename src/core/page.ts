@@ -107,7 +107,7 @@ export interface Widget {
   onState: string | null;
   /** The export value that /Opt gives for this widget, if any. */
   exportValue: string | null;
-  options: { value: string; label: string }[];
+  options: readonly { value: string; label: string }[];
   value: string | string[] | null;
   /** Font size of the default appearance, 0 = automatic. */
   fontSize: number | null;

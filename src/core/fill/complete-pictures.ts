@@ -1,7 +1,7 @@
 import type { PDFObject } from "mupdf";
 import { itemsOf } from "../pdf/arrays.js";
 import { COMBO, MULTI_LINE } from "../pdf/field-flags.js";
-import { offersOf } from "../pdf/form/offers.js";
+import { offersIn } from "../pdf/form/offers.js";
 import type { WidgetObject } from "../pdf/form/widget-index.js";
 import { printable } from "../pdf/text/clean.js";
 import { textOfStream } from "../pdf/text-stream.js";
@@ -33,7 +33,7 @@ function picture(widget: WidgetObject, values: string[], pen: Pen): void {
     pictureText(widget, text, {}, pen);
     return;
   }
-  const offers = offersOf(options);
+  const offers = offersIn(pen.pdf)(options);
   const chosen = offers.flatMap((offer, at) => (values.includes(offer.value) ? [at] : []));
   if ((flags & COMBO) === 0) pictureList(widget, offers, chosen, pen);
   else {

@@ -1,7 +1,7 @@
 import type { PDFObject } from "mupdf";
 import type { ReviewCode, ReviewItem } from "../../contract/runs.js";
 import type { FormField, Place } from "../field.js";
-import { height, iou } from "../geometry.js";
+import { type Box, height, iou } from "../geometry.js";
 import type { OpenDocument } from "../input/document.js";
 import { isHidden } from "../pdf/annotation-flags.js";
 import type { Mark } from "../pdf/content/marks.js";
@@ -10,6 +10,7 @@ import { drawingOf } from "../pdf/drawing.js";
 import { FontBook } from "../pdf/fonts/font-book.js";
 import { appearance, paintedAppearance, variableText, type WidgetFrame } from "../pdf/form/appearance.js";
 import { TextAppearances } from "../pdf/form/text-appearance.js";
+import { widgetBoxes } from "../pdf/form/widget-boxes.js";
 import { type WidgetIndex, type WidgetObject, widgetIndexOf } from "../pdf/form/widget-index.js";
 import type { FittedText } from "../pdf/text/fit.js";
 import type { Writing } from "../values/value.js";
@@ -24,6 +25,8 @@ export class Pen {
   readonly document: OpenDocument;
   readonly fonts: FontBook;
   readonly ink: PageInk;
+  /** Where a widget stands on its page as displayed. */
+  readonly boxOf: (widget: WidgetObject) => Box;
   readonly appearances: TextAppearances;
   readonly review: ReviewItem[] = [];
   readonly expected: Expectation[] = [];
@@ -46,6 +49,7 @@ export class Pen {
     this.fonts = new FontBook(document.pdf);
     this.appearances = new TextAppearances(document.pdf);
     this.ink = new PageInk(document.pdf, this.fonts);
+    this.boxOf = widgetBoxes(document.pdf);
   }
 
   get pdf() {

@@ -20,7 +20,7 @@ import {
 } from "./field-flags.js";
 import type { FieldNode } from "./field-node.js";
 import { kidPlace, placeState } from "./form/kid-place.js";
-import { offersOf } from "./form/offers.js";
+import { offersIn } from "./form/offers.js";
 import { type WidgetObject, widgetsOn } from "./form/widget-index.js";
 import { nameText, readableName } from "./name-keys.js";
 import { textOfStream } from "./text-stream.js";
@@ -38,8 +38,8 @@ const LONGEST_SCRIPT = 16_384;
  * Fields without a widget have no place on any page and are left out.
  */
 export function readWidgets(pdf: PDFDocument, pageIndex: number, toPage: Matrix): Widget[] {
-  const appearanceOf = appearancesOf(pdf);
-  return widgetsOn(pdf, pageIndex).flatMap((widget) => readWidget(widget, toPage, appearanceOf) ?? []);
+  const shared = { appearanceOf: appearancesOf(pdf), offersOf: offersIn(pdf) };
+  return widgetsOn(pdf, pageIndex).flatMap((widget) => readWidget(widget, toPage, shared) ?? []);
 }
 
 const APPEARANCES = new WeakMap<PDFDocument, typeof readDefaultAppearance>();
@@ -54,7 +54,7 @@ function appearancesOf(pdf: PDFDocument): typeof readDefaultAppearance {
 function readWidget(
   { annotation, node: field, index }: WidgetObject,
   toPage: Matrix,
-  appearanceOf: typeof readDefaultAppearance,
+  { appearanceOf, offersOf }: { appearanceOf: typeof readDefaultAppearance; offersOf: ReturnType<typeof offersIn> },
 ): Widget | null {
   const { entries } = field;
   const box = boxOf(entries.numbers("Rect"), toPage);

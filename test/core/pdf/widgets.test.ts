@@ -1,5 +1,5 @@
-import { PDFDocument, setLog } from "mupdf";
-import { describe, expect, test } from "vitest";
+import { PDFDocument, PDFObject, setLog } from "mupdf";
+import { describe, expect, test, vi } from "vitest";
 import type { Widget } from "../../../src/core/page.js";
 import { readWidgets } from "../../../src/core/pdf/widgets.js";
 import { pageWith, rawPdf, stream } from "../../fixtures/raw-pdf.js";
@@ -203,5 +203,40 @@ describe("forms that are not well built", () => {
     expect(
       widgetsOf({ 3: pageWith("5 0 R 99 0 R (x)"), 4: "<</Fields[]>>", 5: "<</Subtype/Widget/Rect[0 0 9 9]/T(t)>>" }),
     ).toEqual([]);
+  });
+});
+
+describe("what many widgets have in common is read once, and the library is asked no more than a few times for each", () => {
+  const COUNT = 1000;
+  const numbers = Array.from({ length: COUNT }, (_, i) => 10 + i);
+  const references = numbers.map((number) => `${number} 0 R`).join(" ");
+  const widgets = (entries: string) =>
+    Object.fromEntries(numbers.map((number) => [number, `<</Subtype/Widget/Rect[10 20 110 40]${entries}>>`]));
+
+  test.each([
+    [
+      "the kids and export values of a group of radio buttons",
+      {
+        4: "<</Fields[5 0 R]>>",
+        5: `<</FT/Btn/Ff 32768/T(group)/Kids[${references}]/Opt[${"(answer) ".repeat(COUNT)}]>>`,
+        ...widgets("/Parent 5 0 R"),
+      },
+    ],
+    [
+      "the options of fields that share them",
+      {
+        4: `<</Fields[${references}]>>`,
+        5: `[${"(option) ".repeat(COUNT)}]`,
+        ...widgets("/FT/Ch/Ff 131072/T(one)/Opt 5 0 R"),
+      },
+    ],
+  ])("%s", (_what, objects) => {
+    const get = vi.spyOn(PDFObject.prototype, "get");
+    try {
+      expect(widgetsOf({ 3: pageWith(references), ...objects })).toHaveLength(COUNT);
+      expect(get.mock.calls.length).toBeLessThan(20 * COUNT);
+    } finally {
+      get.mockRestore();
+    }
   });
 });

@@ -1,7 +1,7 @@
 import type { FormField } from "../../field.js";
 import { isHidden } from "../../pdf/annotation-flags.js";
 import { COMBO } from "../../pdf/field-flags.js";
-import { type Offer, offersOf } from "../../pdf/form/offers.js";
+import { type Offer, offersIn } from "../../pdf/form/offers.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import { printable } from "../../pdf/text/clean.js";
 import { fitText } from "../../pdf/text/fit.js";
@@ -23,7 +23,7 @@ export function writeChoice(field: FormField, writing: Choosing, pen: Pen): void
     writeAnswer(field, writing, pen);
     return;
   }
-  const offers = offersOf(first.node.options);
+  const offers = offersIn(pen.pdf)(first.node.options);
   const chosen = writing.indices.flatMap((index) => positionOf(field, index, offers)).sort((a, b) => a - b);
   storeChoice(widgets, offers, chosen, writing.other, pen);
   const shown = writing.other ?? chosen.map((at) => offers[at]?.label ?? "").join(", ");

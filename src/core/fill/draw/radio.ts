@@ -2,7 +2,6 @@ import type { FormField, Option } from "../../field.js";
 import type { Box } from "../../geometry.js";
 import { overlap } from "../../geometry.js";
 import { RADIO } from "../../pdf/field-flags.js";
-import { widgetBox } from "../../pdf/form/widget-box.js";
 import type { WidgetObject } from "../../pdf/form/widget-index.js";
 import type { Writing } from "../../values/value.js";
 import { onPage } from "../expectation.js";
@@ -64,7 +63,7 @@ function widgetFor(
   if (place) {
     const [best] = candidates
       .filter(({ pageIndex }) => pageIndex === place.pageIndex)
-      .map((widget) => ({ widget, shared: overlap(widgetBox(pen.pdf, widget), place.box as Box) }))
+      .map((widget) => ({ widget, shared: overlap(pen.boxOf(widget), place.box as Box) }))
       .sort((a, b) => b.shared - a.shared);
     if (best && best.shared > 0) return best.widget;
   }

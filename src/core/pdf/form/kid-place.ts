@@ -4,15 +4,31 @@ import type { FieldNode } from "../field-node.js";
 
 /** Which of the Kids of its field a widget is, counted from 0; 0 where it is the field itself, -1 where it is none of them. */
 export function kidPlace(annotation: PDFObject, { parent }: FieldNode): number {
-  const kids = parent?.object.get("Kids");
-  if (!kids?.isArray()) return 0;
-  if (!annotation.isIndirect()) return -1;
-  const number = annotation.asIndirect();
-  for (let i = 0; i < kids.length; i++) {
-    const kid = kids.get(i);
-    if (kid.isIndirect() && kid.asIndirect() === number) return i;
+  if (parent === null) return 0;
+  const places = placesOf(parent);
+  if (places === null) return 0;
+  return annotation.isIndirect() ? (places.get(annotation.asIndirect()) ?? -1) : -1;
+}
+
+const PLACES = new WeakMap<FieldNode, ReadonlyMap<number, number> | null>();
+
+/** Places by object number; read once, as each kid of a field asks for its own. Null where a field has no Kids. */
+function placesOf(field: FieldNode): ReadonlyMap<number, number> | null {
+  const known = PLACES.get(field);
+  if (known !== undefined) return known;
+  const places = readPlaces(field.object.get("Kids"));
+  PLACES.set(field, places);
+  return places;
+}
+
+function readPlaces(kids: PDFObject): Map<number, number> | null {
+  if (!kids.isArray()) return null;
+  const places = new Map<number, number>();
+  for (let place = 0; place < kids.length; place++) {
+    const kid = kids.get(place);
+    if (kid.isIndirect() && !places.has(kid.asIndirect())) places.set(kid.asIndirect(), place);
   }
-  return -1;
+  return places;
 }
 
 /**
