@@ -10,7 +10,7 @@ export function remembered<Question, Answer>(
   return (question) => {
     const key = keyOf(question);
     const found = known.get(key);
-    if (found !== undefined) return found;
+    if (found !== undefined || known.has(key)) return found as Answer;
     const made = make(question);
     known.set(key, made);
     return made;

@@ -14,3 +14,10 @@ test("questions with the same key are one", () => {
   expect([ask({ left: 1, right: 4 }), ask({ left: 1, right: 4 }), ask({ left: 1, right: 5 })]).toEqual([3, 3, 4]);
   expect(width).toHaveBeenCalledTimes(2);
 });
+
+test("that there is no answer is remembered as well", () => {
+  const find = vi.fn((): undefined => undefined);
+  const ask = remembered<number, undefined>(find);
+  expect([ask(2), ask(2)]).toEqual([undefined, undefined]);
+  expect(find).toHaveBeenCalledTimes(1);
+});

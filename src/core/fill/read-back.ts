@@ -1,5 +1,6 @@
 import { type Matrix, type PDFPage, Rect } from "mupdf";
 import type { ReviewItem } from "../../contract/runs.js";
+import { Bands } from "../bands.js";
 import type { OpenDocument } from "../input/document.js";
 import { showingPaintOnly } from "../pdf/content/paint-over.js";
 import { glanceAt } from "../pdf/glance.js";
@@ -63,7 +64,7 @@ function missingOn(page: PDFPage, expectations: readonly Expectation[], flat: bo
     widgets: !flat && expectations.some(({ place }) => "rect" in place),
     shapes: expectations.some(({ letters }) => letters === null),
   });
-  const visible = onPage(seen, page.getBounds());
+  const visible = indexed(onPage(seen, page.getBounds()));
   return expectations.filter((expectation) => !stands(expectation, boxOf(expectation.place, toDisplay), visible));
 }
 
@@ -104,8 +105,9 @@ function byPage(expected: readonly Expectation[]): Map<number, Expectation[]> {
 }
 
 /** The letters in one piece and in order within the box; or, for a mark, ink of its own in it. */
-function stands({ letters, place }: Expectation, [left, top, right, bottom]: Rect, seen: SeenInk): boolean {
-  const { letters: found, shapes } = "box" in place && place.box.turn ? turnedBack(seen, place.box.turn) : seen;
+function stands({ letters, place }: Expectation, [left, top, right, bottom]: Rect, seen: InkIndex): boolean {
+  const turn = "box" in place ? place.box.turn : undefined;
+  const { letters: found, shapes } = turn ? turnedBack(seen.all, turn) : seen.near(top - SLACK, bottom + SLACK);
   const inside = (x: number, y: number) =>
     x >= left - SLACK && x <= right + SLACK && y >= top - SLACK && y <= bottom + SLACK;
   if (letters === null) {
@@ -116,6 +118,19 @@ function stands({ letters, place }: Expectation, [left, top, right, bottom]: Rec
   let text = "";
   for (const letter of found) if (inside(letter.x, letter.y)) text += letter.text;
   return text.includes(letters);
+}
+
+interface InkIndex {
+  all: SeenInk;
+  /** What reaches into a vertical range, and possibly more. */
+  near(top: number, bottom: number): SeenInk;
+}
+
+/** Ink by its height on the page: a page can have thousands of fields, and many letters in each. */
+function indexed(all: SeenInk): InkIndex {
+  const letters = new Bands(all.letters, ({ y }) => ({ top: y, bottom: y }));
+  const shapes = new Bands(all.shapes, ([, top, , bottom]) => ({ top, bottom }));
+  return { all, near: (top, bottom) => ({ letters: letters.near(top, bottom), shapes: shapes.near(top, bottom) }) };
 }
 
 /** Ink as it lies in a frame that is turned on the page as displayed. */

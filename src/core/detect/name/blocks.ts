@@ -1,6 +1,6 @@
+import type { Bands } from "../../bands.js";
 import type { Box } from "../../geometry.js";
 import type { Rule } from "../../page.js";
-import type { Bands } from "./bands.js";
 import type { DrawnRules } from "./drawn-rules.js";
 import type { Phrase } from "./phrases.js";
 

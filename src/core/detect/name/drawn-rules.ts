@@ -1,7 +1,7 @@
+import { Bands } from "../../bands.js";
 import { height, width } from "../../geometry.js";
 import type { PageContent, Rule, Shape } from "../../page.js";
 import { sidesOf } from "../../sides.js";
-import { Bands } from "./bands.js";
 
 /** Smaller rectangles are check boxes and dots. */
 const LEAST_SIDE = 12;

@@ -1,5 +1,5 @@
+import { Bands } from "../../bands.js";
 import type { Box } from "../../geometry.js";
-import { Bands } from "./bands.js";
 import type { Block } from "./blocks.js";
 import type { Phrase } from "./phrases.js";
 

@@ -1,6 +1,6 @@
+import { Bands } from "../../bands.js";
 import type { Box } from "../../geometry.js";
 import type { PageContent } from "../../page.js";
-import { Bands } from "./bands.js";
 import { type Gutter, isParted } from "./gutters.js";
 import type { Phrase } from "./phrases.js";
 import type { Surface } from "./surface.js";

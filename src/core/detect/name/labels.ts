@@ -1,3 +1,4 @@
+import { remembered } from "../../remembered.js";
 import { type Candidate, isTickable } from "../candidate.js";
 import { answersBefore } from "./answers-before.js";
 import { captionSide } from "./caption-side.js";
@@ -24,7 +25,7 @@ const TAKEN = 0.45;
  * clear cases help to decide the unclear ones.
  */
 export function labels(surface: Surface): Labelled[] {
-  const near = surface.fields.map((field) => neighbours(field, surface));
+  const near = surface.fields.map(remembered((field) => neighbours(field, surface), placeOf));
   const habit = habits(surface, near, pair(near));
   const side = captionSide(surface, near);
   const weighed = near.map((list, i) =>
@@ -41,6 +42,12 @@ export function labels(surface: Surface): Labelled[] {
     label: paired[i] ?? fallback(list),
     isShared: paired[i] === null,
   }));
+}
+
+/** Fields may lie on one another by the thousand, and then have the same neighbours. */
+function placeOf(field: Candidate): unknown {
+  const { kind, box, line, cell, answer } = field;
+  return cell || answer ? field : `${kind} ${line} ${box.left} ${box.top} ${box.right} ${box.bottom}`;
 }
 
 /** Assigns greedily by score; a phrase is used for one field only. */

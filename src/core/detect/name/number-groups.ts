@@ -1,5 +1,5 @@
+import { Bands } from "../../bands.js";
 import type { NamedCandidate } from "../candidate.js";
-import { Bands } from "./bands.js";
 import { withLabel } from "./with-label.js";
 
 /** Groups of one number have their top edges this close together, and are at most this far apart. */

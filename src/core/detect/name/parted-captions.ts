@@ -1,7 +1,8 @@
+import { Bands } from "../../bands.js";
 import type { Concept } from "../../lexicon/concepts.js";
 import { recogniser } from "../../lexicon/recognise.js";
+import { remembered } from "../../remembered.js";
 import { isTickable, type NamedCandidate } from "../candidate.js";
-import { Bands } from "./bands.js";
 import { withLabel } from "./with-label.js";
 
 /** Fields of one row have their top edges this close together, and are at most this far apart. */
@@ -20,12 +21,12 @@ const KNOWN = 0.8;
  * "PLZ / Ort". The fields after the first have the same caption, or none.
  */
 export function partCaptions(named: NamedCandidate[]): NamedCandidate[] {
-  const fieldsAt = new Bands(named, ({ box }) => box);
+  const behind = behindIn(named);
   const parted = new Map<NamedCandidate, string>();
   const seen = new Set<NamedCandidate>();
   for (const field of named) {
     if (field.label === "" || isTickable(field) || seen.has(field)) continue;
-    const row = rowFrom(field, fieldsAt);
+    const row = rowFrom(field, behind);
     for (const each of row) seen.add(each);
     const parts = row.length > 1 && row.length <= MOST_PARTS ? partsOf(field.label, row.length) : null;
     for (const [i, part] of parts?.entries() ?? []) parted.set(row[i]!, part);
@@ -36,22 +37,33 @@ export function partCaptions(named: NamedCandidate[]): NamedCandidate[] {
   });
 }
 
+type Behind = (field: NamedCandidate) => NamedCandidate | undefined;
+
 /** A field and those after it that have no caption other than its own. */
-function rowFrom(first: NamedCandidate, fieldsAt: Bands<NamedCandidate>): NamedCandidate[] {
+function rowFrom(first: NamedCandidate, behind: Behind): NamedCandidate[] {
   const row = [first];
   for (;;) {
-    const last = row.at(-1)!;
-    const next = fieldsAt.near(last.box.top - LEVEL, last.box.top + LEVEL).find(
-      ({ box }) =>
-        Math.abs(box.top - last.box.top) < LEVEL &&
-        // A field without extent would stand behind itself.
-        box.left > last.box.left &&
-        box.left - last.box.right > -1 &&
-        box.left - last.box.right < WIDEST_GAP,
-    );
+    const next = behind(row.at(-1)!);
     if (next === undefined || isTickable(next) || (next.label !== first.label && next.label !== "")) return row;
     row.push(next);
   }
+}
+
+/** Tells the field behind another in its row; looked for once for all that lie on one another. */
+function behindIn(named: NamedCandidate[]): Behind {
+  const fieldsAt = new Bands(named, ({ box }) => box);
+  return remembered(
+    ({ box: { left, top, right } }) =>
+      fieldsAt.near(top - LEVEL, top + LEVEL).find(
+        ({ box }) =>
+          Math.abs(box.top - top) < LEVEL &&
+          // A field without extent would stand behind itself.
+          box.left > left &&
+          box.left - right > -1 &&
+          box.left - right < WIDEST_GAP,
+      ),
+    ({ box: { left, top, right } }) => `${left} ${top} ${right}`,
+  );
 }
 
 /** The parts of a line of an address, which are also listed without commas. */

@@ -1,7 +1,7 @@
+import type { Bands } from "../../bands.js";
 import type { Box } from "../../geometry.js";
 import { union } from "../../geometry.js";
 import type { PageContent, Rule, Word } from "../../page.js";
-import type { Bands } from "./bands.js";
 import type { DrawnRules } from "./drawn-rules.js";
 
 /** Printed words that belong together: a line, or a part of one between gaps, rules or fields. */

@@ -1,6 +1,6 @@
+import type { Bands } from "../../bands.js";
 import { type Box, union } from "../../geometry.js";
 import type { Candidate } from "../candidate.js";
-import type { Bands } from "./bands.js";
 import type { Block } from "./blocks.js";
 import { type Gutter, isParted } from "./gutters.js";
 import type { Phrase } from "./phrases.js";

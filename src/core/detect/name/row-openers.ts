@@ -1,5 +1,5 @@
+import { Bands } from "../../bands.js";
 import { isTickable, type NamedCandidate } from "../candidate.js";
-import { Bands } from "./bands.js";
 
 /** Fields of one row have their top edges this close together, those of one column their left edges. */
 const LEVEL = 3;

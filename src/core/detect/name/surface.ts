@@ -1,7 +1,7 @@
+import { Bands } from "../../bands.js";
 import { union } from "../../geometry.js";
 import type { PageContent } from "../../page.js";
 import type { Candidate } from "../candidate.js";
-import { Bands } from "./bands.js";
 import { type Block, blocks } from "./blocks.js";
 import { type DrawnRules, drawnRules } from "./drawn-rules.js";
 import { type Gutter, gutters } from "./gutters.js";

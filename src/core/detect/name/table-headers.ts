@@ -1,7 +1,7 @@
+import { Bands } from "../../bands.js";
 import { type Box, contains, union, width } from "../../geometry.js";
 import { remembered } from "../../remembered.js";
 import type { Candidate } from "../candidate.js";
-import { Bands } from "./bands.js";
 import { type Block, besideText, MOST_LINES, textOf } from "./blocks.js";
 import { isParted } from "./gutters.js";
 import { isRemark } from "./label-place.js";
@@ -68,7 +68,8 @@ export function columnHeaders(surface: Surface, answers: ReadonlySet<Phrase>): (
   const places = surface.fields.map(({ box }) => ({ ...box, start: signBefore(box, surface)?.left ?? box.left }));
   const placesAt = new Bands(places, (place) => place);
   const columnOf = columnsOf(places, heads);
-  return places.map((place) => (isStacked(place, placesAt) ? columnHeader(place, columnOf(place)) : null));
+  const isInStack = remembered((place: Place) => isStacked(place, placesAt), keyOf);
+  return places.map((place) => (isInStack(place) ? columnHeader(place, columnOf(place)) : null));
 }
 
 /** The position of a field. */
@@ -105,15 +106,18 @@ function headOf(block: Block, answers: ReadonlySet<Phrase>): Head[] {
 const isAligned = (a: Place, b: Place): boolean =>
   Math.min(Math.abs(a.left - b.left), Math.abs(a.start - b.start)) < ALIGNED && Math.abs(a.right - b.right) < ALIGNED;
 
+/** Fields may lie on one another by the thousand; what holds for one of them holds for all. */
+const keyOf = ({ left, start, top, right, bottom }: Place): string => `${left} ${start} ${top} ${right} ${bottom}`;
+
 /** Whether there is another field of its column close above or below a field. */
 const isStacked = (place: Place, placesAt: Bands<Place>): boolean =>
   placesAt.some(
     place.top - NEXT,
     place.bottom + NEXT,
     (other) =>
-      isAligned(other, place) &&
       (other.bottom <= place.top + 2 || other.top >= place.bottom - 2) &&
-      Math.max(place.top - other.bottom, other.top - place.bottom) < NEXT,
+      Math.max(place.top - other.bottom, other.top - place.bottom) < NEXT &&
+      isAligned(other, place),
   );
 
 /** Fields one below the other, and their possible headers. */
@@ -125,17 +129,22 @@ interface Column {
 }
 
 /** The column of a field, determined once for all fields with the same edges. */
-const columnsOf = (places: Place[], heads: Head[]): ((place: Place) => Column) =>
-  remembered(
+function columnsOf(places: Place[], heads: Head[]): (place: Place) => Column {
+  // Upright bands: columns are apart in width.
+  const placesAt = new Bands(places, ({ right }) => ({ top: right, bottom: right }));
+  const headsAt = new Bands(heads, ({ left, right }) => ({ top: left, bottom: right }));
+  return remembered(
     (place) => ({
-      tops: places
+      tops: placesAt
+        .near(place.right - ALIGNED, place.right + ALIGNED)
         .filter((other) => isAligned(other, place))
         .map(({ top }) => top)
         .sort((a, b) => a - b),
-      heads: heads.filter((head) => isOver(head, { ...place, left: place.start })),
+      heads: headsAt.near(place.start, place.right).filter((head) => isOver(head, { ...place, left: place.start })),
     }),
     ({ left, start, right }) => `${left} ${start} ${right}`,
   );
+}
 
 /** Whether print is above a field and hardly wider, so that it does not head another column. */
 function isOver({ left, right }: Head, box: Box): boolean {

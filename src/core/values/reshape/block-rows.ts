@@ -39,10 +39,18 @@ const COUNTRY = "+1";
 /** Groups of consecutive fields on one line under one label. */
 export function rowsOf(fields: FormField[]): FormField[][] {
   const rows: FormField[][] = [];
+  const alike = new Map<string, FormField[][]>();
   for (const field of fields) {
-    const row = rows.find((each) => isNext(field, each.at(-1)!));
-    if (row === undefined) rows.push([field]);
-    else row.push(field);
+    const labelled = `${field.pageIndex} ${fold(field.label)}`;
+    const before = alike.get(labelled) ?? [];
+    const row = before.find((each) => isNext(field, each.at(-1)!));
+    if (row !== undefined) row.push(field);
+    else {
+      const opened = [field];
+      rows.push(opened);
+      before.push(opened);
+      alike.set(labelled, before);
+    }
   }
   return rows.filter((row) => row.length > 1);
 }
@@ -53,16 +61,11 @@ function roomOf({ cells, text }: FormField): number | null {
   return room !== null && room <= LONGEST_BLOCK ? room : null;
 }
 
+/** Whether a field of the same page and label as another goes on where that ends. */
 function isNext(field: FormField, last: FormField): boolean {
   const gap = field.box.left - last.box.right;
   const shared = Math.min(field.box.bottom, last.box.bottom) - Math.max(field.box.top, last.box.top);
-  return (
-    field.pageIndex === last.pageIndex &&
-    fold(field.label) === fold(last.label) &&
-    gap > -1 &&
-    gap < WIDEST_GAP &&
-    shared > (field.box.bottom - field.box.top) / 2
-  );
+  return gap > -1 && gap < WIDEST_GAP && shared > (field.box.bottom - field.box.top) / 2;
 }
 
 function whole(parts: FormField[]): FormField {

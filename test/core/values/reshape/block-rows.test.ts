@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { flatten } from "../../../../src/core/values/gather.js";
 import { map } from "../../../../src/core/values/map.js";
+import { rowsOf } from "../../../../src/core/values/reshape/block-rows.js";
 import { aField } from "../../../fixtures/field.js";
 
 /** Combs on one line under one label, of so many cells each. */
@@ -63,4 +64,9 @@ test("a blank of a number that is named by its own key takes its value alone", (
     ["iban_0", "DE89"],
     ["iban_1", "3704"],
   ]);
+});
+
+test("rows are found among thousands of fields that lie on one another", () => {
+  const [field] = blanks("Größe", [4]);
+  expect(rowsOf(Array.from({ length: 5000 }, () => field!))).toEqual([]);
 });

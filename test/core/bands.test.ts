@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Bands } from "../../../../src/core/detect/name/bands.js";
+import { Bands } from "../../src/core/bands.js";
 
 const bands = new Bands(
   [

@@ -2,7 +2,7 @@
 const HEIGHT = 16;
 const HIGHEST = 65_536;
 
-/** Items of a page indexed by horizontal bands, so that those near a field are found without searching all of them. */
+/** Items of a page indexed by bands across it, so that those near a field are found without searching all of them. */
 export class Bands<T> {
   readonly #items: readonly T[];
   /** By band, the indices of the items that reach into it, in ascending order. */
