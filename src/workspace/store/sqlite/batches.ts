@@ -3,7 +3,7 @@ import type { Portraits } from "./announce.js";
 import { batchRecord } from "./batch-record.js";
 import type { Database } from "./driver.js";
 import { runEnding } from "./finish-run.js";
-import { listRows } from "./list.js";
+import { type Filter, listRows } from "./list.js";
 import type { Row } from "./records.js";
 import { runRecord } from "./run-record.js";
 
@@ -33,7 +33,8 @@ export function batchStore(db: Database, portraits: Portraits): BatchStore {
       return row ? batchRecord(row) : null;
     },
     async list(organisationId, request) {
-      return listRows(db, "batches", organisationId, [["status = ?", request.status]], request).map(batchRecord);
+      const filters: Filter[] = [["status = ?", request.status]];
+      return listRows(db, { table: "batches", organisationId, filters }, request).map(batchRecord);
     },
     async cancel(organisationId, id, now) {
       return cancel.immediate(organisationId, id, now);

@@ -41,9 +41,8 @@ export function fileStore(db: Database): FileStore {
       return row ? toRecord<FileRecord>(row) : null;
     },
     async list(organisationId, request) {
-      return listRows(db, "files", organisationId, [contains("name", request.nameContains)], request).map((row) =>
-        toRecord<FileRecord>(row),
-      );
+      const filters = [contains("name", request.nameContains)];
+      return listRows(db, { table: "files", organisationId, filters }, request).map((row) => toRecord<FileRecord>(row));
     },
     async describe({ organisationId, id, type, mediaType, size, sealedPassword }) {
       describe.run({ organisationId, id, type, mediaType, size, sealedPassword });

@@ -5,17 +5,18 @@ import type { Row } from "./records.js";
 /** A filter of a list: SQL with one placeholder, and its value; an undefined value leaves the filter out. */
 export type Filter = readonly [sql: string, value: string | undefined];
 
+/** Which rows of a table are listed. */
+interface List {
+  table: string;
+  organisationId: string;
+  filters: readonly Filter[];
+}
+
 /**
  * Reads one page of a table by keyset: the next page continues after a position, so that rows that come or go in between
  * neither repeat nor hide others.
  */
-export function listRows(
-  db: Database,
-  table: string,
-  organisationId: string,
-  filters: readonly Filter[],
-  request: ListRequest,
-): Row[] {
+export function listRows(db: Database, { table, organisationId, filters }: List, request: ListRequest): Row[] {
   const column = request.sortBy === "updatedAt" ? "updated_at" : "created_at";
   const [direction, beyond] = request.direction === "asc" ? ["ASC", ">"] : ["DESC", "<"];
   const used = filters.filter((filter): filter is [string, string] => filter[1] !== undefined);

@@ -56,7 +56,7 @@ export function runStore(db: Database, portraits: Portraits): RunStore {
         ["batch_id = ?", request.batchId],
         [FILE_NAMED, request.nameContains],
       ];
-      return listRows(db, "runs", organisationId, filters, request).map(runRecord);
+      return listRows(db, { table: "runs", organisationId, filters }, request).map(runRecord);
     },
     async setProgress(organisationId, id, progress, now) {
       setProgress.run(toJson(progress), now, organisationId, id);

@@ -26,7 +26,8 @@ export function templateStore(db: Database): TemplateStore {
       return row ? record(row) : null;
     },
     async list(organisationId, request) {
-      return listRows(db, "templates", organisationId, [contains("name", request.nameContains)], request).map(record);
+      const filters = [contains("name", request.nameContains)];
+      return listRows(db, { table: "templates", organisationId, filters }, request).map(record);
     },
     async update(organisationId, id, { name, config, updatedAt }) {
       return update.run(name, toJson(config), updatedAt, organisationId, id).changes > 0;

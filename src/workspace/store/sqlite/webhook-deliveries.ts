@@ -49,7 +49,7 @@ export function webhookDeliveries(db: Database): WebhookDeliveries {
     },
     async listDeliveries(organisationId, endpointId, request) {
       const filters = [["endpoint_id = ?", endpointId] as const, ["status = ?", request.status] as const];
-      return listRows(db, "webhook_deliveries", organisationId, filters, request).map(deliveryOf);
+      return listRows(db, { table: "webhook_deliveries", organisationId, filters }, request).map(deliveryOf);
     },
     async redeliver(organisationId, id, now) {
       requeue.run({ organisationId, id, now });

@@ -1,7 +1,7 @@
 import type { WebhookStore } from "../ports.js";
 import type { WebhookEndpointRecord } from "../records.js";
 import type { Database } from "./driver.js";
-import { listRows } from "./list.js";
+import { type Filter, listRows } from "./list.js";
 import { type Row, toJson, toRecord } from "./records.js";
 
 type WebhookEndpoints = Pick<
@@ -46,9 +46,8 @@ export function webhookEndpoints(db: Database): WebhookEndpoints {
       return row ? endpointOf(row) : null;
     },
     async listEndpoints(organisationId, request) {
-      return listRows(db, "webhook_endpoints", organisationId, [["status = ?", request.status]], request).map(
-        endpointOf,
-      );
+      const filters: Filter[] = [["status = ?", request.status]];
+      return listRows(db, { table: "webhook_endpoints", organisationId, filters }, request).map(endpointOf);
     },
     async updateEndpoint(endpoint) {
       return updateEndpoint.run(stored(endpoint)).changes > 0;
