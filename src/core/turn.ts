@@ -33,12 +33,12 @@ interface Point {
 /** The smallest upright box, on the page as displayed, around a box of the straightened page. */
 export function toDisplayed(box: Box, straight: Size, turn: Turn): Box {
   const drawn = turn.keystone ? projected(box, straight, turn.keystone) : { box, lean: 0 };
-  return turnedBox(drawn.box, turn.angle + drawn.lean, turn.angle, straight, turn);
+  return turnedBox(drawn.box, { own: turn.angle + drawn.lean, page: turn.angle }, straight, turn);
 }
 
 /** The inverse: the smallest level box, on the straightened page, around a box of the page as displayed. */
 export function toStraight(box: Box, straight: Size, turn: Turn): Box {
-  const level = turnedBox(box, -turn.angle, -turn.angle, turn, straight);
+  const level = turnedBox(box, { own: -turn.angle, page: -turn.angle }, turn, straight);
   return turn.keystone ? mapped(level, straight, (point) => rectified(point, turn.keystone!)).box : level;
 }
 
@@ -49,10 +49,16 @@ export function angleAt(box: Box, straight: Size, { angle, keystone }: Turn): nu
   return Math.round(((angle + lean + 360) % 360) * 100) / 100;
 }
 
-/** The smallest upright box around a box turned by an angle, on a page that is turned about its centre. */
-function turnedBox(box: Box, angle: number, pageAngle: number, from: Size, to: Size): Box {
-  const [cos, sin] = [Math.cos((pageAngle * Math.PI) / 180), Math.sin((pageAngle * Math.PI) / 180)];
-  const [wide, high] = [Math.abs(Math.cos((angle * Math.PI) / 180)), Math.abs(Math.sin((angle * Math.PI) / 180))];
+/** Degrees clockwise. */
+interface Angles {
+  own: number;
+  page: number;
+}
+
+/** The smallest upright box around a box turned by an angle of its own, on a page that is turned about its centre. */
+function turnedBox(box: Box, { own, page }: Angles, from: Size, to: Size): Box {
+  const [cos, sin] = [Math.cos((page * Math.PI) / 180), Math.sin((page * Math.PI) / 180)];
+  const [wide, high] = [Math.abs(Math.cos((own * Math.PI) / 180)), Math.abs(Math.sin((own * Math.PI) / 180))];
   const x = (box.left + box.right) / 2 - from.width / 2;
   const y = (box.top + box.bottom) / 2 - from.height / 2;
   const halfWidth = (wide * (box.right - box.left) + high * (box.bottom - box.top)) / 2;

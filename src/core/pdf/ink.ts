@@ -11,6 +11,8 @@ export interface Picture {
   visited: Uint16Array;
 }
 
+type Pixel = [x: number, y: number];
+
 /** Index of a pixel of the page among those of the picture. */
 export const pixelAt = ({ painted, stride }: Picture, x: number, y: number): number =>
   (y - painted.top) * stride + x - painted.left;
@@ -21,7 +23,7 @@ export const pixelAt = ({ painted, stride }: Picture, x: number, y: number): num
  * @param look the number of this search, different for each
  * @returns the box of the ink, edges inclusive
  */
-export function inkAround(picture: Picture, around: Box, px: number, py: number, look: number): Box | undefined {
+export function inkAround(picture: Picture, around: Box, [px, py]: Pixel, look: number): Box | undefined {
   const window = {
     left: Math.max(picture.painted.left, around.left),
     top: Math.max(picture.painted.top, around.top),
@@ -29,7 +31,7 @@ export function inkAround(picture: Picture, around: Box, px: number, py: number,
     bottom: Math.min(picture.painted.bottom - 1, around.bottom),
   };
   let best: Box | undefined;
-  for (const start of inkOnRays(picture, window, px, py)) {
+  for (const start of inkOnRays(picture, window, [px, py])) {
     if (picture.visited[start] === look) continue;
     const box = flood(picture, window, start, look);
     // Ink that leaves the window is a line or a frame, not the glyph.
@@ -42,7 +44,7 @@ export function inkAround(picture: Picture, around: Box, px: number, py: number,
 }
 
 /** The first dark pixels of each piece of ink on the way from a point to the four sides. */
-function inkOnRays(picture: Picture, window: Box, px: number, py: number): number[] {
+function inkOnRays(picture: Picture, window: Box, [px, py]: Pixel): number[] {
   const starts: number[] = [];
   for (const [dx, dy] of [
     [1, 0],

@@ -139,8 +139,8 @@ interface ScaledPicture extends Picture {
 
 function measure(picture: ScaledPicture, mark: Mark, look: number): void {
   const { scale } = picture;
-  const [x, y] = middleOf(mark.box).map((at) => Math.round(at * scale)) as [number, number];
-  const ink = inkAround(picture, windowAround(mark, scale), x, y, look);
+  const middle = middleOf(mark.box).map((at) => Math.round(at * scale)) as [number, number];
+  const ink = inkAround(picture, windowAround(mark, scale), middle, look);
   if (!ink) return;
   const shown = shapeOf(picture, ink);
   if (picture.ink === PALE_INK && !shown) return;

@@ -13,7 +13,7 @@ import {
   ringThickness,
 } from "./figures.js";
 import { limbsOf } from "./limbs.js";
-import type { Subpath } from "./path.js";
+import type { Point, Subpath } from "./path.js";
 
 /** What is painted on a page besides text. */
 export type Drawing = Pick<PageContent, "rules" | "shapes" | "images">;
@@ -38,7 +38,7 @@ export function fill(drawing: Drawing, subpaths: Subpath[], gray: number, clip: 
     } else if (isBevel(outer)) {
       addShape(drawing, { ...outer, points: cornersOf(outer.box) }, clip, { stroke: { gray, thickness: 1 } });
     } else if (isThinFigure(outer)) {
-      for (const limb of limbsOf(outer)) addSurface(drawing, limb, gray, clip);
+      for (const limb of limbsOf(outer)) addSurface(drawing, limb, { gray }, clip);
     } else if (outer.points.length >= 3 || outer.curves > 0) addShape(drawing, outer, clip, { fill: gray });
   }
 }
@@ -54,7 +54,7 @@ export function outline(drawing: Drawing, subpath: Subpath, pen: Pen, clip: Box)
   const { points } = subpath;
   const ends = subpath.closed ? [...points.slice(1), points[0]!] : points.slice(1);
   ends.forEach((to, i) => {
-    addSegment(drawing, points[i]!, to, pen, clip);
+    addSegment(drawing, [points[i]!, to], pen, clip);
   });
 }
 
@@ -63,30 +63,20 @@ const leanOf = (length: number): number => Math.max(LEAN, Math.min(SLOPE * lengt
 const SLOPE = 0.02;
 const MOST_LEAN = 2;
 
-function addSegment(
-  drawing: Drawing,
-  [x0, y0]: [number, number],
-  [x1, y1]: [number, number],
-  pen: Pen,
-  clip: Box,
-): void {
+function addSegment(drawing: Drawing, [[x0, y0], [x1, y1]]: [from: Point, to: Point], pen: Pen, clip: Box): void {
   const half = pen.thickness / 2;
+  const ends = { left: Math.min(x0, x1), right: Math.max(x0, x1), top: Math.min(y0, y1), bottom: Math.max(y0, y1) };
   const [across, down] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
   const flat = down <= leanOf(across) && across > down;
   const upright = across <= leanOf(down) && down > across;
   if (!flat && !upright) {
-    addSlanted(
-      drawing,
-      { left: Math.min(x0, x1), right: Math.max(x0, x1), top: Math.min(y0, y1), bottom: Math.max(y0, y1) },
-      pen,
-      clip,
-    );
+    addSlanted(drawing, ends, pen, clip);
     return;
   }
   const box = flat
-    ? { left: Math.min(x0, x1), right: Math.max(x0, x1), top: (y0 + y1) / 2 - half, bottom: (y0 + y1) / 2 + half }
-    : { left: (x0 + x1) / 2 - half, right: (x0 + x1) / 2 + half, top: Math.min(y0, y1), bottom: Math.max(y0, y1) };
-  addSurface(drawing, box, pen.gray, clip, pen.dash);
+    ? { ...ends, top: (y0 + y1) / 2 - half, bottom: (y0 + y1) / 2 + half }
+    : { ...ends, left: (x0 + x1) / 2 - half, right: (x0 + x1) / 2 + half };
+  addSurface(drawing, box, pen, clip);
 }
 
 /** Slanted lines are kept as outlines, as they strike out or hatch what they cross. */
@@ -96,7 +86,7 @@ function addSlanted(drawing: Drawing, whole: Box, { gray, thickness }: Pen, clip
 }
 
 /** Adds a painted rectangle: a rule if it is thin, a shape otherwise. */
-function addSurface(drawing: Drawing, whole: Box, gray: number, clip: Box, dash?: number[]): void {
+function addSurface(drawing: Drawing, whole: Box, { gray, dash }: Pick<Pen, "gray" | "dash">, clip: Box): void {
   const box = intersection(whole, clip);
   const w = width(box);
   const h = height(box);
@@ -133,7 +123,7 @@ function addShape(drawing: Drawing, subpath: Subpath, clip: Box, paint: Pick<Sha
   if (width(box) < 0 || height(box) < 0) return;
   const thin = Math.min(width(box), height(box)) <= RULE_THICKNESS;
   if (thin) {
-    addSurface(drawing, box, paint.fill ?? paint.stroke?.gray ?? 0, clip);
+    addSurface(drawing, box, { gray: paint.fill ?? paint.stroke?.gray ?? 0 }, clip);
     return;
   }
   const kind =
@@ -145,6 +135,6 @@ function addShape(drawing: Drawing, subpath: Subpath, clip: Box, paint: Pick<Sha
 export function paintImage(drawing: Drawing, box: Box, gray: number, clip: Box): void {
   const shown = intersection(box, clip);
   if (width(shown) <= 0 || height(shown) <= 0) return;
-  if (Math.min(width(shown), height(shown)) <= RULE_THICKNESS) addSurface(drawing, shown, gray, clip);
+  if (Math.min(width(shown), height(shown)) <= RULE_THICKNESS) addSurface(drawing, shown, { gray }, clip);
   else drawing.images.push(shown);
 }

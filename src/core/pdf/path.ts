@@ -1,7 +1,7 @@
 import type { Matrix, Path } from "mupdf";
 import type { Box } from "../geometry.js";
 
-type Point = [x: number, y: number];
+export type Point = [x: number, y: number];
 
 /** One subpath of a painted path, in page space. */
 export interface Subpath {

@@ -1,7 +1,7 @@
 import { type Box, height, overlap, union, width } from "../../geometry.js";
 import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
-import { FLUSH, isAnswered, nextPrint } from "./blanks/answered.js";
+import { type Asking, FLUSH, isAnswered, nextPrint } from "./blanks/answered.js";
 import { ASKS, type Row, rowsOf } from "./blanks/rows.js";
 import { drawn } from "./candidate-of.js";
 import type { Claims } from "./claims.js";
@@ -37,11 +37,11 @@ export function findBlanks(model: PageModel, claims: Claims): Candidate[] {
     const inside = model.wordsNear.near(box).filter((word) => isIn(word, box));
     for (const word of inside) framed.add(word);
     if (height(box) < 12 || width(box) < 60 || inside.length === 0) return [];
-    return rowsOf(inside).flatMap((row, _, rows) => blanksOfRow(model, claims, box, row, rows));
+    return blanksIn(model, claims, box, inside);
   });
   const open = model.words.filter((word) => !framed.has(word));
   const page = open.map((word) => word.box).reduce(union, { left: 0, right: 0, top: 0, bottom: 0 });
-  const loose = rowsOf(open).flatMap((row, _, rows) => blanksOfRow(model, claims, page, row, rows));
+  const loose = blanksIn(model, claims, page, open);
   found.push(...loose.filter((blank) => isStacked(blank, loose)));
   return [true, false]
     .map((bold) => found.filter((blank) => blank.bold === bold))
@@ -70,39 +70,32 @@ function hasCellsInside(model: PageModel, box: Box): boolean {
     .some((cell) => cell.box !== box && overlap(cell.box, box) > 0.9 * width(cell.box) * height(cell.box));
 }
 
-function blanksOfRow(model: PageModel, claims: Claims, cell: Box, row: Row, rows: Row[]): Blank[] {
-  const found: Blank[] = [];
-  row.phrases.forEach((phrase, k) => {
-    if (!ASKS.test(phrase.text) || phrase.words.length > LONGEST || isAnswered(model, claims, cell, row, k)) return;
-    const next = row.phrases[k + 1];
-    // Print after the white space that is not a label is the answer, or a sign before its place.
-    if (next && !ASKS.test(next.text) && !next.text.startsWith(":")) return;
-    const print = nextPrint(model, claims, cell, phrase.box);
-    const wall = Math.min(...wallsBehind(model, phrase.box));
-    const [left, right] = [phrase.box.right + 2, Math.min(print, wall) - 2];
-    const step = stepAt(row, rows, phrase.box);
-    const beside: Box = {
-      left,
-      right,
-      top: Math.max(cell.top + 0.5, row.baseline - ABOVE * step),
-      bottom: Math.min(cell.bottom, row.baseline + (1 - ABOVE) * step),
-    };
-    const narrowest = next && print < wall ? NARROWEST : NARROWEST_AT_END;
-    if (width(beside) >= narrowest && isFree(model, claims, beside)) {
-      found.push({
-        label: phrase.box,
-        bold: phrase.words.at(-1)!.bold,
-        candidate: drawn({
-          kind: "text",
-          box: beside,
-          line: row.baseline,
-          confidence: 0.7,
-          evidence: ["blank after colon"],
-        }),
-      });
-    }
-  });
-  return found;
+function blanksIn(model: PageModel, claims: Claims, cell: Box, words: Word[]): Blank[] {
+  const rows = rowsOf(words);
+  return rows.flatMap((row) => row.phrases.flatMap((_, k) => blankAfter(model, claims, { cell, row, k }, rows) ?? []));
+}
+
+function blankAfter(model: PageModel, claims: Claims, asking: Asking, rows: Row[]): Blank | undefined {
+  const { cell, row, k } = asking;
+  const phrase = row.phrases[k]!;
+  const next = row.phrases[k + 1];
+  if (!ASKS.test(phrase.text) || phrase.words.length > LONGEST || isAnswered(model, claims, asking)) return undefined;
+  // Print after the white space that is not a label is the answer, or a sign before its place.
+  if (next && !ASKS.test(next.text) && !next.text.startsWith(":")) return undefined;
+  const print = nextPrint(model, claims, cell, phrase.box);
+  const wall = Math.min(...wallsBehind(model, phrase.box));
+  const step = stepAt(row, rows, phrase.box);
+  const box: Box = {
+    left: phrase.box.right + 2,
+    right: Math.min(print, wall) - 2,
+    top: Math.max(cell.top + 0.5, row.baseline - ABOVE * step),
+    bottom: Math.min(cell.bottom, row.baseline + (1 - ABOVE) * step),
+  };
+  const narrowest = next && print < wall ? NARROWEST : NARROWEST_AT_END;
+  if (width(box) < narrowest || !isFree(model, claims, box)) return undefined;
+  const evidence = ["blank after colon"];
+  const candidate = drawn({ kind: "text", box, line: row.baseline, confidence: 0.7, evidence });
+  return { label: phrase.box, bold: phrase.words.at(-1)!.bold, candidate };
 }
 
 /** Height of a line, at most the distance to the next label above or below it. */

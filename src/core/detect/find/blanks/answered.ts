@@ -13,6 +13,13 @@ const FAR_MORE = 3;
 /** A field under its label begins with it, no farther below. */
 const BELOW = 5;
 
+/** The k-th phrase of a row, and the frame it is in. */
+export interface Asking {
+  cell: Box;
+  row: Row;
+  k: number;
+}
+
 /** The x at which the next print or mark to the right of a label begins. */
 export function nextPrint(model: PageModel, claims: Claims, cell: Box, label: Box): number {
   const band = { left: label.right + 1, right: cell.right, top: label.top - 3, bottom: label.bottom + 3 };
@@ -59,7 +66,7 @@ function isAnsweredBelow(claims: Claims, label: Box): boolean {
 }
 
 /** Boxes beside a question, up to the next one in its row, or a list of boxes right below it are its answer. */
-function asksToTick(model: PageModel, claims: Claims, cell: Box, row: Row, k: number): boolean {
+function asksToTick(model: PageModel, claims: Claims, { cell, row, k }: Asking): boolean {
   const { left } = row.phrases[k]!.box;
   const next = row.phrases.slice(k + 1).find((phrase) => ASKS.test(phrase.text));
   const area = { left, right: next?.box.left ?? cell.right, top: row.top, bottom: row.bottom + 14 };
@@ -69,11 +76,12 @@ function asksToTick(model: PageModel, claims: Claims, cell: Box, row: Row, k: nu
   });
 }
 
-/** Whether something found already answers the k-th phrase of a row: boxes to tick, or a field beside or below it. */
-export function isAnswered(model: PageModel, claims: Claims, cell: Box, row: Row, k: number): boolean {
+/** Whether something found already answers a phrase: boxes to tick, or a field beside or below it. */
+export function isAnswered(model: PageModel, claims: Claims, asking: Asking): boolean {
+  const { cell, row, k } = asking;
   const label = row.phrases[k]!.box;
   return (
-    asksToTick(model, claims, cell, row, k) ||
+    asksToTick(model, claims, asking) ||
     (!row.phrases[k + 1] && isAnsweredBeside(claims, cell, row)) ||
     isAnsweredBelow(claims, label) ||
     leadsToField(model, claims, cell, label)

@@ -16,7 +16,7 @@ export function rectangleSides(shapes: Shape[], ground: Ground, page: PageConten
     if (stroke) return sidesOf(box, { ...stroke, soft: false, side: true });
     if (fill === undefined || shapes.length > MOST_SURFACES || isPaper(shape, page)) return [];
     const edges = sidesOf(box, { gray: fill, thickness: 0, soft: true, side: true }).filter(
-      (side) => !isAtPageEdge(side, page) && differsOutside(side, box, fill, ground, order),
+      (side) => !isAtPageEdge(side, page) && differsOutside(side, { box, fill, order }, ground),
     );
     if (!isLarge(box, page)) return edges;
     const later = shapes.slice(order + 1);
@@ -39,13 +39,20 @@ const isAtPageEdge = ({ orientation, at }: Stroke, page: PageContent): boolean =
 /** Least difference in gray between visible surfaces, less than for lines. */
 const TINTED = 0.02;
 
+/** A filled rectangle, with its place in paint order. */
+interface Surface {
+  box: Box;
+  fill: number;
+  order: number;
+}
+
 /** Whether the gray just outside a side differs from that of the surface at one of three points. */
-function differsOutside(side: Stroke, box: Box, tone: number, ground: Ground, order: number): boolean {
+function differsOutside(side: Stroke, { box, fill, order }: Surface, ground: Ground): boolean {
   const outward = side.at === box.left || side.at === box.top ? -1 : 1;
   return [0.25, 0.5, 0.75].some((share) => {
     const along = side.start + share * (side.end - side.start);
     const [x, y] = side.orientation === "horizontal" ? [along, side.at + outward] : [side.at + outward, along];
-    return Math.abs(ground.at(x, y, { order }) - tone) >= TINTED && !isContinued(side, tone, ground.shapeAt(x, y));
+    return Math.abs(ground.at(x, y, { order }) - fill) >= TINTED && !isContinued(side, fill, ground.shapeAt(x, y));
   });
 }
 
