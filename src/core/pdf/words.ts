@@ -1,5 +1,5 @@
 import type { DisplayList, Font, PDFPage, Quad } from "mupdf";
-import type { Box } from "../geometry.js";
+import { area, type Box } from "../geometry.js";
 import type { Word } from "../page.js";
 import { grayOfComponents } from "./color.js";
 import { isMark, measureMarks } from "./marks.js";
@@ -9,6 +9,8 @@ interface FontFace {
   name: string;
   bold: boolean;
   italic: boolean;
+  /** Whether a glyph of it has left ink: the text layer of a scan is written in one that never does. */
+  inked: boolean;
 }
 
 const SPACE = /^[\s\u00a0\u2000-\u200d\u202f\u3000\ufeff]$/;
@@ -36,13 +38,16 @@ export function readWords(page: PDFPage, list: DisplayList): Word[] {
         const face = faceOf(font, faces);
         // mupdf allocates one for each letter; leaving tens of thousands to the garbage collector costs more than reading them.
         font.destroy();
+        const box = boundsOf(quad);
+        const blank = area(box) === 0;
+        face.inked ||= !blank;
+        // A blank glyph is a space whatever its code means: a soft hyphen, or nothing at all in a font without /ToUnicode.
         // Slanted text is a watermark or a stamp, never a label.
-        if (SPACE.test(char) || direction === undefined) {
+        if (SPACE.test(char) || (blank && face.inked) || direction === undefined) {
           open = undefined;
           return;
         }
         const mark = isMark({ text: char, font: face.name });
-        const box = boundsOf(quad);
         if (open && !mark) {
           open.text += char;
           open.box.left = Math.min(open.box.left, box.left);
@@ -108,6 +113,7 @@ function faceOf(font: Font, faces: Map<number, FontFace>): FontFace {
       name,
       bold: font.isBold() || /bold|black|heavy|demi/i.test(name),
       italic: font.isItalic() || /italic|oblique/i.test(name),
+      inked: false,
     };
     faces.set(pointer, face);
   }

@@ -33,6 +33,14 @@ test("a glyph its font has no name for is known by its picture", () => {
   ]);
 });
 
+test("a blank glyph its font has no name for parts words as a space does", () => {
+  const sheet = new Sheet().text(60, 100, "\u25a1 Yes", { size: 12 });
+  expect(namelessWords(sheet.finish().bytes).map(({ text, mark }) => [text, mark])).toEqual([
+    ["\ufffd", "square"],
+    ["\ufffd\ufffd\ufffd", undefined],
+  ]);
+});
+
 test("a pale box is seen as well as a black one", () => {
   const sheet = new Sheet().text(60, 100, "\u25a1", { size: 12, gray: 0.75 }).text(60, 130, "\u25a1", { size: 12 });
   const [pale, black] = namelessWords(sheet.finish().bytes);
