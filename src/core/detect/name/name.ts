@@ -3,6 +3,7 @@ import type { PageContent } from "../../page.js";
 import { remembered } from "../../remembered.js";
 import { type Candidate, isTickable, type NamedCandidate } from "../candidate.js";
 import { readFromLeft } from "../mirror.js";
+import { readAtUsualSize } from "../usual-size.js";
 import { type Block, textOf } from "./blocks.js";
 import { describe } from "./describe.js";
 import { formatHint } from "./format-hint.js";
@@ -20,7 +21,7 @@ import { tidy } from "./tidy.js";
 
 /** Gives each field of a page the printed words that name it. */
 export function name(content: PageContent, candidates: Candidate[]): NamedCandidate[] {
-  return readFromLeft(content, candidates, nameFromLeft);
+  return readAtUsualSize(content, candidates, (page, seen) => readFromLeft(page, seen, nameFromLeft));
 }
 
 function nameFromLeft(content: PageContent, candidates: Candidate[]): NamedCandidate[] {
