@@ -8,6 +8,7 @@ import { isFormerField } from "./former-fit.js";
 import { entryNumbers } from "./list-entries.js";
 import { conceptsAround, type Meaning, type Meant, meaningOfField } from "./meaning.js";
 import { namesAbove } from "./name-above.js";
+import { withFamilyNames } from "./name-beside.js";
 import { ordinalOf } from "./ordinal.js";
 import { withSubject } from "./role-fit.js";
 import { signaturesBeside } from "./signature-beside.js";
@@ -108,7 +109,8 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
     return { ...print, weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
   };
   const entries = entryNumbers(fields);
-  const meanings = withSubject(fields.map((field, i) => meaningOfField(field, recognise, owners[i])));
+  const asked = fields.map((field, i) => meaningOfField(field, recognise, owners[i]));
+  const meanings = withSubject(withFamilyNames(fields, asked));
   const byConcept = new Map<Concept, Asker[]>();
   const indexed = fields.map((field, order) => {
     const meaning = meanings[order]!;
