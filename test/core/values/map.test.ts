@@ -412,3 +412,10 @@ test("whose part it is a heading says, no sentence over the fields and no part o
   const both = under("section", "To be completed by the employer and/or worker");
   expect(placed(lastNames(both), values)).toEqual({ last_name: "Whitfield" });
 });
+
+test("who holds an account is not the bank, however the key above is called", () => {
+  const data = { bankverbindung: { kreditinstitut: "Stadtsparkasse", kontoinhaber: "Eva Brandt" } };
+  expect(placed([labelled("Name des Kreditinstituts")], data, "de")).toEqual({
+    name_des_kreditinstituts: "Stadtsparkasse",
+  });
+});

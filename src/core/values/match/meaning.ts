@@ -34,11 +34,10 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
   const names = datum.steps.filter((step) => typeof step === "string");
   const leaf = names.at(-1) ?? "";
   const above = names.slice(0, -1).slice(-3).join(" ");
-  const within = above === "" ? [] : recognise(leaf, above);
+  const meant = recognise(leaf);
+  const within = above === "" ? [] : recognise(leaf, above).filter((found) => !isOwnersThing(found, meant[0]));
   // the "name" of a bank is not a person's
-  const alone = recognise(leaf).filter(
-    ({ concept }) => within.length === 0 || within.some((found) => found.concept === concept),
-  );
+  const alone = meant.filter(({ concept }) => within.length === 0 || within.some((found) => found.concept === concept));
   const own = [...within, ...alone].find((found) => found.role !== null && found.score >= LEAST)?.role;
   const inner = names
     .slice(0, -1)
@@ -56,6 +55,14 @@ export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
     isOfUnknown: owner !== undefined && recognise(owner).length === 0 && recognise.roles(owner).length === 0,
   };
 }
+
+/** The "holder" below "bank account" is who holds it, not the holder's bank. */
+const isOwnersThing = ({ concept, role }: Recognised, leaf: Recognised | undefined): boolean =>
+  leaf !== undefined && leaf.concept === role && leaf.score >= BEYOND_DOUBT && areSiblings(leaf.concept, concept);
+
+/** Whether two concepts are different parts of one thing, such as a bank account. */
+const areSiblings = (a: Concept, b: Concept): boolean =>
+  a !== b && Object.values<readonly Concept[]>(CONCEPTS).some((group) => group.includes(a) && group.includes(b));
 
 /** Things that have a name but are not persons. */
 const THINGS: ReadonlySet<Concept> = new Set([
