@@ -3,14 +3,16 @@ import { note } from "./terminal/terminal.js";
 
 export function backupCommand(): Command {
   return new Command("backup")
-    .description("copy a data directory into a new folder, also while the server runs")
-    .argument("<folder>", "folder to make; the copy is a data directory of its own")
-    .option("--data-dir <folder>", "folder of the server's data")
+    .description("back up a data directory; safe while the server is running")
+    .argument("<folder>", "new folder for the backup, which is a complete data directory")
+    .option("--data-dir <folder>", "data directory of the server")
     .action(run);
 }
 
 async function run(folder: string, { dataDir }: { dataDir?: string }): Promise<void> {
   const { inDataDirectory } = await import("./operations/local-workspace.js");
   await inDataDirectory(dataDir, (workspace) => workspace.backup(folder));
-  note(`copied to ${folder}; what retention deletes from now on stays in the copy until you delete it`);
+  note(
+    `backed up to ${folder}; the retention period does not apply to the backup: delete it when you no longer need it`,
+  );
 }

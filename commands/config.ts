@@ -9,12 +9,12 @@ interface ConfigOptions {
 
 /** Settings kept in a profile; `FORMFILL_MAX_PAGES` and `maxPages` name the same one. */
 export function configCommand(): Command {
-  const config = new Command("config").description("settings kept in a profile");
-  const profile = (command: Command) => command.option("--profile <name>", "which profile");
-  profile(config.command("get [name]")).description("print settings as they are in force, secrets masked").action(get);
-  profile(config.command("set <name> <value>")).description("keep a setting").action(set);
-  profile(config.command("unset <name>")).description("forget a setting").action(unset);
-  config.command("path").description("print where profiles are kept").action(path);
+  const config = new Command("config").description("show and change the settings of a profile");
+  const profile = (command: Command) => command.option("--profile <name>", "profile to use");
+  profile(config.command("get [name]")).description("print the settings in effect, with secrets masked").action(get);
+  profile(config.command("set <name> <value>")).description("save a setting in the profile").action(set);
+  profile(config.command("unset <name>")).description("remove a setting from the profile").action(unset);
+  config.command("path").description("print the path of the file that holds the profiles").action(path);
   return config;
 }
 
@@ -49,6 +49,8 @@ async function settingNamed(name: string) {
   const { SETTINGS } = await import("../src/config.js");
   const found = Object.entries(SETTINGS).find(([key, { env }]) => key === name || env === name);
   if (found === undefined)
-    throw new FormfillError("USAGE", `There is no setting ${name}.`, { remedy: "formfill config get lists them all." });
+    throw new FormfillError("USAGE", `Unknown setting ${name}.`, {
+      remedy: "Run formfill config get to list all settings.",
+    });
   return found[0] as keyof typeof SETTINGS;
 }

@@ -27,14 +27,20 @@ interface DetectCommandOptions extends DetectionOptions, ModelOptions, RemoteOpt
 
 export function detectCommand(): Command {
   const command = new Command("detect")
-    .description("find every field of a form: its name, kind, format and place")
-    .argument("<input>", "PDF or image: a path, - for stdin, or an http(s) address")
-    .option("--json", "print the detection output as JSON (the default on a pipe)")
-    .option("-o, --output <path>", "write the JSON to a file")
-    .option("--annotate <path>", "also write a PDF with the fields drawn over the pages")
-    .option("--open", "only show the fields over the pages, in a browser on this machine, as view does")
-    .option("--input-schema <file>", "map your own JSON Schema onto the form")
-    .option("--instructions <text>", "how fields are to be named, grouped and typed, in plain words");
+    .description("list the fields of a form: names, kinds, formats and positions")
+    .argument(
+      "<input>",
+      "PDF or image: a path, an http(s) URL, or - for stdin; with a remote server also the ID of an uploaded file",
+    )
+    .option("--json", "print JSON (the default when stdout is not a terminal)")
+    .option("-o, --output <path>", "write the JSON to this file")
+    .option("--annotate <path>", "also write a copy of the form with the fields drawn on its pages")
+    .option("--open", "show the fields in a local browser instead, like formfill view")
+    .option("--input-schema <file>", "map your own JSON Schema to the fields of the form")
+    .option(
+      "--instructions <text>",
+      "how to name, group and type the fields, in plain language (needs a language model)",
+    );
   return addRemoteOptions(addModelOptions(addDetectionOptions(command))).action(run);
 }
 
@@ -66,15 +72,23 @@ async function run(argument: string, options: DetectCommandOptions): Promise<voi
 }
 
 function refuseContradictions({ annotate, open, output, json }: DetectCommandOptions): void {
-  if (open) refuseGiven({ "--json": json, "-o": output, "--annotate": annotate }, "writes what --open only shows");
+  if (open)
+    refuseGiven(
+      { "--json": json, "-o": output, "--annotate": annotate },
+      "cannot be used with --open, which writes nothing",
+    );
   if (annotate === undefined) return;
   if (annotate !== STDIN) {
     if (output === undefined || resolve(annotate) !== resolve(output)) return;
-    throw new FormfillError("USAGE", "-o and --annotate name the same file.", { remedy: "Name another for one." });
+    throw new FormfillError("USAGE", "-o and --annotate point to the same file.", {
+      remedy: "Use a different path for one of them.",
+    });
   }
   refuseTerminal();
   if (output !== undefined && output !== STDIN) return;
-  throw new FormfillError("USAGE", "The JSON and --annotate - both want stdout.", { remedy: "Name a file with -o." });
+  throw new FormfillError("USAGE", "The JSON and --annotate - cannot both go to stdout.", {
+    remedy: "Use -o with a file path.",
+  });
 }
 
 async function checkTargets(input: Input, { annotate, output, inputSchema }: DetectCommandOptions): Promise<void> {

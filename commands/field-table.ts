@@ -2,6 +2,7 @@ import type { EditProperty } from "../src/contract/edit-schema.js";
 import type { DetectOutput } from "../src/contract/runs.js";
 import { colourOf } from "./terminal/colour.js";
 import { columns } from "./terminal/columns.js";
+import { counted } from "./terminal/counted.js";
 
 /** The detected fields as a table for a person, page by page; here pages are counted from 1 (wire contract §1). */
 export function fieldTable(output: DetectOutput): string {
@@ -12,10 +13,8 @@ export function fieldTable(output: DetectOutput): string {
     kindOf(property),
     property["formfill:label"] ?? "",
   ]);
-  const count = rows.length === 1 ? "1 field" : `${rows.length} fields`;
-  const pages = output.pages.length === 1 ? "1 page" : `${output.pages.length} pages`;
   const [head, ...lines] = columns([["page", "field", "kind", "label"], ...rows]).split("\n");
-  return `${[bold(head), ...lines].join("\n")}\n${dim(`${count} on ${pages}`)}\n`;
+  return `${[bold(head), ...lines].join("\n")}\n${dim(`${counted(rows.length, "field")} on ${counted(output.pages.length, "page")}`)}\n`;
 }
 
 function kindOf(property: EditProperty): string {

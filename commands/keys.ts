@@ -11,26 +11,29 @@ interface Common {
 
 /** API keys live in the data directory; these commands work beside a running server. */
 export function keysCommand(): Command {
-  const keys = new Command("keys").description("make, list and revoke API keys of a data directory");
+  const keys = new Command("keys").description("create, list and revoke API keys in a data directory");
   const creating = keys
     .command("create")
-    .description("make a key; it is shown once")
+    .description("create a key and print it; it is shown only once")
     .addOption(
-      new Option("--kind <kind>", "live keys are billed, test keys are free and watermarked")
+      new Option("--kind <kind>", "live keys are billed; test keys are free and add a watermark")
         .choices(["live", "test"])
         .makeOptionMandatory(),
     )
-    .requiredOption("--name <text>", "what the key is for");
+    .requiredOption("--name <text>", "name of the key");
   common(creating).action(create);
-  common(keys.command("list")).description("list the keys, without the keys themselves").action(list);
-  common(keys.command("revoke <id>")).description("make a key void at once").action(revoke);
+  common(keys.command("list")).description("list the keys (only their last four characters)").action(list);
+  common(keys.command("revoke <id>")).description("revoke a key, effective immediately").action(revoke);
   return keys;
 }
 
 function common(command: Command): Command {
   return command
-    .option("--data-dir <folder>", "folder of the server's data")
-    .option("--organisation <name>", "whose keys (the first one's); create makes it if there is none of this name")
+    .option("--data-dir <folder>", "data directory of the server")
+    .option(
+      "--organisation <name>",
+      "organisation that owns the keys (default: the first one); create adds it if it does not exist",
+    )
     .option("--json", "print JSON");
 }
 

@@ -11,10 +11,10 @@ interface LoginOptions {
 
 export function loginCommand(): Command {
   return new Command("login")
-    .description("keep a server's address and key in a profile; the key is asked for, or read from a pipe")
-    .option("--base-url <url>", "address of the server")
-    .option("--api-key <key>", "the key, where it is not asked for")
-    .option("--profile <name>", "the profile's name")
+    .description("save a server's URL and API key in a profile; prompts for the key or reads it from stdin")
+    .option("--base-url <url>", "URL of the server")
+    .option("--api-key <key>", "API key, instead of the prompt")
+    .option("--profile <name>", "name of the profile")
     .action(run);
 }
 
@@ -27,10 +27,10 @@ async function run(options: LoginOptions): Promise<void> {
   const apiKey = options.apiKey ?? (await askHidden("API key"));
   const config = readConfig({ apiKey, baseUrl: options.baseUrl }, await keptIn(profile));
   if (config.baseUrl === null) {
-    throw new FormfillError("USAGE", "There is no address of a server.", { remedy: "Give it with --base-url." });
+    throw new FormfillError("USAGE", "No server is configured.", { remedy: "Give its URL with --base-url." });
   }
   // The key is kept only after the server has taken it.
   await (await remoteClient(config)).usage();
   await writeProfile(profile, { apiKey, baseUrl: config.baseUrl });
-  note(`logged in to ${config.baseUrl}; kept in ${profilesPath()}`);
+  note(`logged in to ${config.baseUrl}; saved in ${profilesPath()}`);
 }

@@ -42,7 +42,7 @@ export async function main(argv: string[]): Promise<number> {
 /** Every command with its options; the code behind a command is loaded when it runs. */
 export function program(): Command {
   const root = new Command("formfill")
-    .description("Find the fields of any PDF form and fill them.")
+    .description("Find and fill in the fields of any PDF form.")
     .version(VERSION)
     .showSuggestionAfterError();
   const commands = [
@@ -86,14 +86,20 @@ function optionDescription(option: Option): string {
 /** A typing error in a name could otherwise send the work elsewhere, or lift a limit, without anybody noticing. */
 async function warnOfUnknownSettings(): Promise<void> {
   const { unknownSettings } = await import("../src/config.js");
-  for (const name of unknownSettings()) note(`warning: ${name} is not a setting of formfill and is ignored`);
+  for (const name of unknownSettings()) note(`warning: unknown setting ${name} is ignored`);
 }
 
 /** @throws FormfillError USAGE naming the command whose help tells more; help itself, already printed, is passed through */
 function refuse(command: Command, thrown: CommanderError): never {
   if (thrown.exitCode === 0 || thrown.code === "commander.help") throw thrown;
   const message = thrown.message.replace(/^error: /, "").replaceAll("\n", " ");
-  throw new FormfillError("USAGE", message, { remedy: `See ${nameOf(command)} --help.` });
+  throw new FormfillError("USAGE", asSentence(message), { remedy: `See ${nameOf(command)} --help.` });
+}
+
+/** Commander's messages start in lower case and mostly lack a full stop; ours are sentences. */
+function asSentence(message: string): string {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
+  return /[.?)]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 function nameOf(command: Command): string {

@@ -11,27 +11,29 @@ interface Where {
 
 /** Organisations of a data directory: each sees its own files and runs only. */
 export function organisationsCommand(): Command {
-  const organisations = new Command("organisations").description("look after the organisations of a data directory");
-  common(organisations.command("list").description("list them").option("--json", "print JSON")).action(list);
+  const organisations = new Command("organisations").description("manage the organisations in a data directory");
+  common(organisations.command("list").description("list the organisations").option("--json", "print JSON")).action(
+    list,
+  );
   const setting = organisations
     .command("set <name>")
-    .description("make one, or change its settings")
-    .option("--retention <time>", "how long its files and results are kept, such as 12h or 30d")
-    .option("--monthly-pages <number>", "most pages its live keys may fill in a month; 0 for no limit");
+    .description("create an organisation, or change its settings")
+    .option("--retention <time>", "how long to keep its files and results, such as 12h or 30d")
+    .option("--monthly-pages <number>", "page limit per month for its live keys; 0 for no limit");
   common(setting).action(set);
   common(organisations.command("link <name>"))
-    .description("print a link at which the dashboard's password is set, also where it was lost")
+    .description("print a link for setting or resetting the dashboard's password")
     .action(link);
   const deleting = organisations
     .command("delete <name>")
-    .description("delete one with everything it has, at once and for good")
-    .requiredOption("--yes", "really do it");
+    .description("delete an organisation and all its data, immediately and permanently")
+    .requiredOption("--yes", "confirm the deletion");
   common(deleting).action(remove);
   return organisations;
 }
 
 function common(command: Command): Command {
-  return command.option("--data-dir <folder>", "folder of the server's data");
+  return command.option("--data-dir <folder>", "data directory of the server");
 }
 
 async function list({ json, ...where }: Where & { json?: boolean }): Promise<void> {
@@ -41,8 +43,8 @@ async function list({ json, ...where }: Where & { json?: boolean }): Promise<voi
 }
 
 function lineOf({ id, name, retentionHours, monthlyPages }: ReturnType<typeof shown>): string {
-  const retention = retentionHours === null ? "server's" : `${retentionHours} h`;
-  return `${id}  ${name}  retention ${retention}  monthly pages ${monthlyPages ?? "unlimited"}\n`;
+  const retention = retentionHours === null ? "as the server" : `${retentionHours} h`;
+  return `${id}  ${name}  retention: ${retention}  pages per month: ${monthlyPages ?? "unlimited"}\n`;
 }
 
 async function set(
@@ -52,7 +54,7 @@ async function set(
   const { readConfig } = await import("../src/config.js");
   const retentionMs = retention === undefined ? undefined : readConfig({ retentionMs: retention }).retentionMs;
   if (monthlyPages !== undefined && !/^\d{1,9}$/.test(monthlyPages)) {
-    throw new FormfillError("USAGE", "--monthly-pages expects a whole number.");
+    throw new FormfillError("USAGE", "--monthly-pages must be a whole number.");
   }
   const change = async ({ organisations }: Workspace) => {
     const before = await organisations.getOrCreate(name);

@@ -14,8 +14,11 @@ interface ViewOptions extends DetectionOptions, ModelOptions {}
 
 export function viewCommand(): Command {
   const command = new Command("view")
-    .description("show a form with its fields drawn over the pages, in a browser on this machine")
-    .argument("<input>", "PDF or image: a path, - for stdin, or an http(s) address");
+    .description("show a form with its fields drawn on the pages, in a local browser")
+    .argument(
+      "<input>",
+      "PDF or image: a path, an http(s) URL, or - for stdin; with a remote server also the ID of an uploaded file",
+    );
   return addModelOptions(addDetectionOptions(command)).action((argument: string, options: ViewOptions) =>
     view(argument, withDefaults({ advancedOptions: advancedOptions(options) }), options),
   );
@@ -38,7 +41,7 @@ export async function view(argument: string, config: DetectConfig, options: View
     );
     spinner.stop();
     await writeStdout(`${shown.url}\n`);
-    note("Open this address in a browser; Ctrl-C ends it.");
+    note("Open this URL in a browser; press Ctrl-C to stop.");
     await untilInterrupted();
     await shown.close();
   } finally {

@@ -14,11 +14,11 @@ const MAX_BODY = 64 * 1024 * 1024;
 
 export function webhookVerifyCommand(): Command {
   return new Command("webhook-verify")
-    .description("check the signature of a webhook delivery; exit 0 if valid, 1 if not")
+    .description("verify the signature of a webhook delivery; exits with 0 if valid, 1 if not")
     .requiredOption("--secret <text>", "signing secret of the endpoint (whsec_…)")
-    .requiredOption("--signature <header>", "value of the header x-formfill-signature")
-    .requiredOption("--body <file>", "raw body as received; - for stdin")
-    .option("--tolerance <seconds>", "how far the timestamp may be from now", seconds, 300)
+    .requiredOption("--signature <header>", "value of the x-formfill-signature header")
+    .requiredOption("--body <file>", "file with the raw body as received; - for stdin")
+    .option("--tolerance <seconds>", "how many seconds the timestamp may differ from the current time", seconds, 300)
     .action(run);
 }
 

@@ -14,7 +14,7 @@ export async function withPassword<T>(
     const locked = thrown instanceof FormfillError && thrown.code === "PASSWORD_PROTECTED_FILE";
     if (!locked || password !== undefined || !process.stdin.isTTY || !process.stderr.isTTY) throw thrown;
     spinner.stop();
-    note("The file is protected.");
+    note("The file is protected by a password.");
     return work(await askHidden("Password"));
   }
 }

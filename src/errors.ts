@@ -38,13 +38,13 @@ const entry = <OnRun extends boolean = false>(
 
 const onRun = { failureReason: true } as const;
 
-const wait = { callerRemedy: "Wait as long as Retry-After says." } as const;
+const wait = { callerRemedy: "Wait for the time given in Retry-After." } as const;
 
 /** For callers, the message itself says what to do. */
 const said = { callerRemedy: "" } as const;
 
 /** Remedy for a caller when only the server's settings can help. */
-export const ASK_OPERATOR = "Tell those who run the server.";
+export const ASK_OPERATOR = "Contact the operator of the server.";
 
 export const ERRORS = {
   // Failures of a document: `failureReason` of a run, `error: CODE` of the command line.
@@ -52,99 +52,124 @@ export const ERRORS = {
     400,
     1,
     "The file could not be downloaded.",
-    "Check the address; it must be a public http(s) URL that answers with the file.",
-    onRun,
+    "Check the URL; it must be reachable and return the file itself.",
+    { ...onRun, callerRemedy: "Check the URL; it must be public and return the file itself." },
   ),
   FILE_TYPE_NOT_SUPPORTED: entry(
     400,
     1,
-    "The file is neither a PDF nor an image.",
-    "Give a PDF, PNG, JPEG, TIFF or WebP file.",
+    "The file is not a PDF or a supported image.",
+    "Use a PDF, PNG, JPEG, TIFF or WebP file.",
     onRun,
   ),
   FILE_SIZE_TOO_LARGE: entry(
     400,
     1,
     "The file is too large.",
-    "Split the file, or raise the limit (FORMFILL_MAX_FILE_BYTES, FORMFILL_MAX_PAGES).",
-    { ...onRun, callerRemedy: "Split the file; GET /config tells the limits." },
+    "Split the file, or raise FORMFILL_MAX_FILE_BYTES or FORMFILL_MAX_PAGES.",
+    { ...onRun, callerRemedy: "Split the file. GET /config shows the limits." },
   ),
   CORRUPT_FILE: entry(
     400,
     1,
     "The file is damaged and cannot be opened.",
-    "Save it again with the program that made it, then try once more.",
+    "Export it again with the program that created it, and try again.",
     onRun,
   ),
   PASSWORD_PROTECTED_FILE: entry(
     400,
     1,
     "The file is protected by a password.",
-    "Give the right password with --password.",
-    { ...onRun, callerRemedy: "Give the right password in settings.password of the file." },
+    "Give the correct password with --password.",
+    { ...onRun, callerRemedy: "Send the correct password as settings.password of the file." },
   ),
-  INVALID_OPTIONS: entry(400, 2, "The options contradict each other or the file.", "Correct the options named.", {
-    ...onRun,
-    ...said,
-  }),
+  INVALID_OPTIONS: entry(
+    400,
+    2,
+    "The options contradict each other or do not fit the file.",
+    "Correct the options that the message names.",
+    {
+      ...onRun,
+      ...said,
+    },
+  ),
   OUT_OF_CREDITS: entry(
     402,
     5,
-    "The quota ran out before the work began.",
-    "Wait for the next period or raise the quota.",
+    "The quota ran out before the file was processed.",
+    "Wait for the next period, or raise the quota.",
     onRun,
   ),
   SCHEMA_VALIDATION_ERROR: entry(
     400,
     1,
-    "The schema, or a value under it, is not valid.",
-    "Correct the place named in the message.",
+    "The schema, or a value for it, is not valid.",
+    "Correct the part that the message names.",
     { ...onRun, ...said },
   ),
   LLM_NOT_CONFIGURED: entry(
     400,
     1,
-    "The request needs a language model and none is configured.",
-    "Set ANTHROPIC_API_KEY (or FORMFILL_LLM_BASE_URL), or give the values as JSON data.",
-    { ...onRun, callerRemedy: "Give the values as JSON data; GET /config tells whether a model is configured." },
+    "The request needs a language model, but none is configured.",
+    "Set ANTHROPIC_API_KEY or FORMFILL_LLM_BASE_URL, or leave out what needs a model: instructions, documents, conditionals.",
+    {
+      ...onRun,
+      callerRemedy:
+        "Leave out what needs a model: instructions, documents, conditionals. GET /config shows whether one is configured.",
+    },
   ),
   FIELD_DETECTION_ERROR: entry(
     400,
     1,
-    "The fields of the file could not be found.",
-    "Try the file again; report it if it stays so.",
+    "The fields of the file could not be detected.",
+    "Try again. If it keeps failing, please report it.",
     onRun,
   ),
-  INTERNAL_ERROR: entry(500, 1, "Something failed on our side.", "Try again; report it if it stays so.", {
+  INTERNAL_ERROR: entry(500, 1, "An internal error occurred.", "Try again. If it keeps failing, please report it.", {
     retryable: true,
     ...onRun,
   }),
 
   // Refusals of a request: HTTP answers and the command line.
-  INVALID_REQUEST: entry(400, 2, "The request is not valid.", "Correct the place named in the message.", said),
+  INVALID_REQUEST: entry(400, 2, "The request is not valid.", "Correct the part that the message names.", said),
   UNAUTHORIZED: entry(
     401,
     4,
     "The API key is missing or not valid.",
-    "Give a valid key (FORMFILL_API_KEY, or formfill login).",
-    { callerRemedy: "Send a valid key as Authorization: Bearer KEY." },
+    "Set a valid key with FORMFILL_API_KEY or formfill login.",
+    { callerRemedy: "Send a valid key in the header Authorization: Bearer KEY." },
   ),
-  USAGE_BLOCKED: entry(402, 5, "The quota or plan limit is reached.", "Wait for the next period or raise the limit."),
-  URL_EXPIRED: entry(403, 4, "The link has expired or was altered.", "Ask for a new link."),
-  NOT_FOUND: entry(404, 1, "There is nothing under this id.", "Check the id; it may have been deleted."),
-  IDEMPOTENCY_KEY_REUSED: entry(400, 2, "This Idempotency-Key was used with another request.", "Use a new key."),
+  USAGE_BLOCKED: entry(
+    402,
+    5,
+    "The quota or plan limit has been reached.",
+    "Wait for the next period, or raise the limit.",
+  ),
+  URL_EXPIRED: entry(403, 4, "The link has expired or was altered.", "Request a new link."),
+  NOT_FOUND: entry(404, 1, "Nothing was found with this ID.", "Check the ID; the item may have been deleted."),
+  IDEMPOTENCY_KEY_REUSED: entry(
+    400,
+    2,
+    "This Idempotency-Key was already used for a different request.",
+    "Use a new key.",
+  ),
   IDEMPOTENCY_IN_PROGRESS: entry(
     409,
     1,
-    "The first request with this Idempotency-Key is still running.",
+    "The first request with this Idempotency-Key is still being processed.",
     "Try again shortly.",
     {
       retryable: true,
     },
   ),
-  PAYLOAD_TOO_LARGE: entry(413, 1, "The request is too large.", "Send less, or upload the file first and give its id."),
+  PAYLOAD_TOO_LARGE: entry(
+    413,
+    1,
+    "The request is too large.",
+    "Send less data, or upload the file first and refer to it by its ID.",
+  ),
   RATE_LIMIT_EXCEEDED: entry(429, 5, "Too many requests.", "Try again in a minute.", { retryable: true, ...wait }),
-  SERVICE_BUSY: entry(503, 1, "The server has more work than it takes on.", "Try again shortly.", {
+  SERVICE_BUSY: entry(503, 1, "The server is too busy.", "Try again shortly.", {
     retryable: true,
     ...wait,
   }),
@@ -154,10 +179,10 @@ export const ERRORS = {
     503,
     1,
     "The server cannot be reached.",
-    "Check the address (FORMFILL_BASE_URL) and that the server runs; --local works without one.",
+    "Check FORMFILL_BASE_URL and that the server is running, or use --local to work without a server.",
     { retryable: true },
   ),
-  USAGE: entry(400, 2, "The command was not used as it must be.", "See formfill --help."),
+  USAGE: entry(400, 2, "The command line is not valid.", "See formfill --help."),
   INPUT_NOT_FOUND: entry(400, 1, "The input cannot be read.", "Check the path."),
   OUTPUT_NOT_WRITABLE: entry(
     400,
@@ -165,21 +190,31 @@ export const ERRORS = {
     "The output cannot be written.",
     "Check the folder and its permissions, or choose another path with -o.",
   ),
-  OUTPUT_EXISTS: entry(400, 2, "The output exists already.", "Choose another path with -o, or add --force."),
-  REVIEW_NEEDED: entry(400, 3, "Values need a human check.", "Look at the review list, or leave out --strict."),
+  OUTPUT_EXISTS: entry(
+    400,
+    2,
+    "The output already exists.",
+    "Choose another path with -o, or use --force to overwrite.",
+  ),
+  REVIEW_NEEDED: entry(
+    400,
+    3,
+    "Some values need a human check.",
+    "Check the values in the review list, or run without --strict.",
+  ),
   ROWS_FAILED: entry(
     400,
     1,
     "Some rows could not be filled.",
-    "See results.jsonl, correct those rows and run again with --resume.",
+    "See results.jsonl for the reasons, correct the rows, and run the command again with --resume.",
   ),
   SIGNATURE_INVALID: entry(
     400,
     1,
     "The webhook signature is not valid.",
-    "Do not trust the delivery; check the secret and pass the raw body.",
+    "Do not trust this delivery. Check the secret, and pass the raw body exactly as received.",
   ),
-  INTERRUPTED: entry(400, 130, "Interrupted.", "Run the command again."),
+  INTERRUPTED: entry(400, 130, "The command was interrupted.", "Run the command again."),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -37,21 +37,21 @@ export function webhookSignature(secret: string, timestamp: number | string, bod
 export function verifyWebhook(delivery: WebhookDelivery): WebhookVerdict {
   const header = parseHeader(delivery.signature);
   if (header === null)
-    return refusal("MALFORMED_SIGNATURE", "The signature header is not of the form t=<unix>,v1=<hex>.");
+    return refusal("MALFORMED_SIGNATURE", "The signature header does not have the form t=<unix>,v1=<hex>.");
   const { tolerance = DEFAULT_TOLERANCE, now = Math.floor(Date.now() / 1000) } = delivery;
   const age = now - Number(header.timestamp);
   if (age > tolerance)
-    return refusal("TIMESTAMP_TOO_OLD", `The delivery is ${age} seconds old; ${tolerance} are allowed.`);
+    return refusal("TIMESTAMP_TOO_OLD", `The delivery is ${age} seconds old; at most ${tolerance} are allowed.`);
   if (age < -tolerance) {
     return refusal(
       "TIMESTAMP_IN_FUTURE",
-      `The delivery is ${-age} seconds ahead of the clock; ${tolerance} are allowed.`,
+      `The delivery is dated ${-age} seconds in the future; at most ${tolerance} are allowed.`,
     );
   }
   const expected = Buffer.from(webhookSignature(delivery.secret, header.timestamp, delivery.body), "hex");
   const matches = header.signatures.filter((signature) => crypto().timingSafeEqual(signature, expected));
   if (matches.length === 0)
-    return refusal("SIGNATURE_MISMATCH", "No signature of the header matches the body and the secret.");
+    return refusal("SIGNATURE_MISMATCH", "No signature in the header matches the body and the secret.");
   return { valid: true, timestamp: Number(header.timestamp) };
 }
 

@@ -26,8 +26,8 @@ export async function readData(path: string): Promise<Data> {
   const value = parseJson(text, path, "--data");
   if (Array.isArray(value)) return asRows(value.map((row, i) => asRow(row, path, `row ${i + 1}`)));
   if (bytes.length <= MAX_BYTES_OF_ONE) return { kind: "one", value: asRow(value, path, "the content") };
-  throw new FormfillError("INVALID_OPTIONS", `--data: ${path} is too large for the values of one form.`, {
-    remedy: "Leave out what the form does not ask for; at most 32 MiB are taken.",
+  throw new FormfillError("INVALID_OPTIONS", `--data: ${path} is too large for a single form; the limit is 32 MiB.`, {
+    remedy: "Remove data that the form does not ask for.",
   });
 }
 
@@ -118,7 +118,7 @@ async function parseCsv(file: string, path: string): Promise<Row[]> {
     if (cause instanceof FormfillError) throw cause;
     const line = (cause as { lines?: number }).lines;
     throw new FormfillError("INVALID_OPTIONS", `--data: ${path} is not CSV${line ? ` (line ${line})` : ""}.`, {
-      remedy: "Give a header row and the same number of cells in every row.",
+      remedy: "Make sure there is a header row and every row has the same number of cells.",
       cause,
     });
   }
@@ -129,7 +129,7 @@ function columnsOf(names: string[], path: string): (string | false)[] {
   const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i);
   if (twice === undefined) return names.map((name) => name || false);
   throw new FormfillError("INVALID_OPTIONS", `--data: ${path} has two columns named ${twice}.`, {
-    remedy: "Give every column a name of its own.",
+    remedy: "Rename one of them.",
   });
 }
 
@@ -161,5 +161,7 @@ function withoutBlanks(row: Row): Row {
 
 function asRow(value: unknown, path: string, place: string): Row {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Row;
-  throw new FormfillError("INVALID_OPTIONS", `--data: ${place} of ${path} is not a JSON object.`);
+  throw new FormfillError("INVALID_OPTIONS", `--data: ${place} of ${path} is not a JSON object.`, {
+    remedy: 'Use an object with a value for each field, such as {"name": "Ada"}, or an array of such objects.',
+  });
 }

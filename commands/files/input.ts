@@ -25,8 +25,8 @@ export const STDIN_NAME = "stdin.pdf";
 export async function readForm(argument: string, maxBytes: number, { remote }: { remote: boolean }): Promise<Input> {
   if (/^https?:\/\//i.test(argument)) {
     if (!URL.canParse(argument)) {
-      throw new FormfillError("INPUT_NOT_FOUND", `${argument} is not an address.`, {
-        remedy: "Check its host and port.",
+      throw new FormfillError("INPUT_NOT_FOUND", `${argument} is not a valid URL.`, {
+        remedy: "Check the host and the port.",
       });
     }
     if (remote)
@@ -36,8 +36,8 @@ export async function readForm(argument: string, maxBytes: number, { remote }: {
   }
   if (!/^file_[\w-]{22}$/.test(argument)) return readInput(argument, maxBytes);
   if (remote) return { name: `${argument}.pdf`, bytes: new Uint8Array(), reference: { id: argument } };
-  throw new FormfillError("USAGE", `${argument} is a file on a server, and no server is set.`, {
-    remedy: "Set FORMFILL_API_KEY and FORMFILL_BASE_URL, or name a file of this machine.",
+  throw new FormfillError("USAGE", `${argument} is the ID of a file on a server, but no server is configured.`, {
+    remedy: "Set FORMFILL_API_KEY and FORMFILL_BASE_URL, or give the path of a local file.",
   });
 }
 
@@ -50,8 +50,8 @@ export const savedAs = (name: string): string => basename(name) || "download.pdf
  */
 export function requireBytes({ reference }: Input, option: string): void {
   if (reference === undefined) return;
-  throw new FormfillError("USAGE", `${option} needs the form itself, not its address or id.`, {
-    remedy: "Name a file of this machine.",
+  throw new FormfillError("USAGE", `${option} needs a local file, but the form was given as a URL or ID.`, {
+    remedy: "Download the form and give its path.",
   });
 }
 
@@ -71,7 +71,9 @@ export async function readInput(argument: string, maxBytes: number): Promise<Inp
 
 function readStdin(maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (process.stdin.isTTY) {
-    throw new FormfillError("USAGE", "Nothing is piped in.", { remedy: "Pipe a file in, or give its path." });
+    throw new FormfillError("USAGE", "There is nothing on stdin.", {
+      remedy: "Pipe a file to the command, or give its path.",
+    });
   }
   return readWithin(process.stdin, maxBytes);
 }
@@ -106,8 +108,8 @@ const tooLarge = (maxBytes: number) =>
   new FormfillError("FILE_SIZE_TOO_LARGE", `The file is larger than the limit of ${maxBytes} bytes.`);
 
 function reason(path: string, error: NodeJS.ErrnoException): string {
-  if (error.code === "ENOENT" || error.code === "ENOTDIR") return `There is no file ${path}.`;
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return `${path} does not exist.`;
   if (error.code === "EISDIR") return `${path} is a folder, not a file.`;
-  if (error.code === "EACCES" || error.code === "EPERM") return `The file ${path} may not be read.`;
-  return `The file ${path} cannot be read (${error.code ?? "unknown"}).`;
+  if (error.code === "EACCES" || error.code === "EPERM") return `${path} cannot be read: permission denied.`;
+  return `${path} cannot be read (${error.code ?? "unknown error"}).`;
 }

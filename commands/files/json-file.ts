@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array, path: string, option: string): str
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} is not UTF-8 text.`, {
-      remedy: "Save it as UTF-8.",
+      remedy: "Save the file as UTF-8.",
       cause,
     });
   }
@@ -31,8 +31,8 @@ export function decodeText(bytes: Uint8Array, path: string, option: string): str
 export function parseJson(text: string, path: string, option: string): unknown {
   const value = parsed(text, path, option);
   if (isDeep(value)) {
-    throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} nests deeper than ${DEEPEST} levels.`, {
-      remedy: "Leave out what no form asks for.",
+    throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} is nested more than ${DEEPEST} levels deep.`, {
+      remedy: "Remove the deeper levels; no form asks for them.",
     });
   }
   return value;
@@ -43,8 +43,8 @@ function parsed(text: string, path: string, option: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     const at = place((cause as Error).message, text);
-    throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} is not JSON (${at}).`, {
-      remedy: "Correct it there.",
+    throw new FormfillError("INVALID_OPTIONS", `${option}: ${path} is not valid JSON (${at}).`, {
+      remedy: "Fix the syntax error.",
       cause,
     });
   }
@@ -66,7 +66,9 @@ function place(message: string, text: string): string {
   const position = /position (\d+)/.exec(message)?.[1];
   const excerpt = /"(.+?)"(?:\.\.\.)? is not valid JSON$/s.exec(message)?.[1];
   const at = position === undefined ? text.indexOf(excerpt ?? text) + (excerpt ?? "").length / 2 : Number(position);
-  return message.includes("end of JSON") ? "it ends too early" : `near line ${text.slice(0, at).split("\n").length}`;
+  return message.includes("end of JSON")
+    ? "unexpected end of file"
+    : `near line ${text.slice(0, at).split("\n").length}`;
 }
 
 /** @throws FormfillError SCHEMA_VALIDATION_ERROR if the JSON is not an object */

@@ -1,6 +1,7 @@
 import type { EditConfig } from "../../src/contract/runs.js";
 import type { SourceDocument } from "../../src/index.js";
 import type { Input } from "../files/input.js";
+import { counted } from "../terminal/counted.js";
 import { note, writeStdout } from "../terminal/terminal.js";
 
 interface DryRunCall {
@@ -22,6 +23,5 @@ export async function dryRun(input: Input, config: EditConfig, call: DryRunCall)
   }));
   for (const line of lines) await writeStdout(`${JSON.stringify(line)}\n`);
   const size = lines.reduce((sum, line) => sum + JSON.stringify(line).length, 0);
-  const requests = lines.length === 1 ? "1 request" : `${lines.length} requests`;
-  note(`dry run: ${requests} of ${size} characters together; nothing was sent and nothing was written`);
+  note(`dry run: ${counted(lines.length, "request")}, ${size} characters in total; nothing was sent or written`);
 }

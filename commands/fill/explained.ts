@@ -4,7 +4,7 @@ import type { EditOutput } from "../../src/contract/runs.js";
 export function explained({ filledValues, evidence }: EditOutput): string[] {
   return Object.entries(evidence).map(([key, { from, score, why, quote }]) => {
     const value = JSON.stringify(filledValues[key] ?? within(filledValues, key));
-    return `${key} = ${value} from ${from} (${Math.round(score * 100)} %): ${why ?? quote ?? ""}`;
+    return `${key} = ${value} from ${from} (${Math.round(score * 100)}%): ${why ?? quote ?? ""}`;
   });
 }
 

@@ -34,26 +34,26 @@ export function sourcesOf({ data, schema, document = [] }: FillOptions): string[
 /** Every option of `fill`, some of them shared with `detect` and `templates create`. */
 export function addFillOptions(command: Command): Command {
   command
-    .option("-d, --data <file>", "values as JSON, or rows as JSON array, JSONL or CSV; - for stdin")
-    .option("--instructions <text>", "what to write, in plain words")
-    .option("--document <files...>", "PDFs, pictures or texts to take values from, with a language model")
-    .option("--dry-run", "print what would be sent to the language model, and send and write nothing")
-    .option("--verbose", "tell what the language model was asked and about what it cost")
-    .option("--schema <file>", "edit schema from detect; skips detection")
-    .option("--template <id>", "schema of a stored template; skips detection")
-    .option("--data-dir <folder>", "folder of the server's data, which has the template, without a remote server")
-    .option("-o, --output <path>", "finished PDF; - for stdout (default: form.filled.pdf beside the input)")
-    .option("--force", "replace existing default outputs, or the input itself")
-    .option("--make-fillable", "add an empty form field wherever one was found")
-    .option("--today <date>", "date to use for today, YYYY-MM-DD", isoDate)
-    .option("--ai-assisted", "mark the PDF as filled with values from a language model")
-    .option("--strict", "exit with 3 if anything needs a human check")
-    .option("--explain", "tell for each value where it came from, how sure that is and why")
-    .option("--json", "print the whole run as JSON (rows: one result a line)")
-    .option("--out-dir <folder>", "rows: where the PDFs and results.jsonl go")
-    .option("--name <template>", "rows: file name from columns, such as '{invoice_no}.pdf'")
-    .option("--concurrency <number>", "rows: how many at once (default: one for each core)", atLeastOne)
-    .option("--resume", "rows: leave out what results.jsonl lists as done");
+    .option("-d, --data <file>", "values as a JSON object, or rows as a JSON array, JSONL or CSV; - for stdin")
+    .option("--instructions <text>", "what to fill in, in plain language (needs a language model)")
+    .option("--document <files...>", "PDFs, images or text files to take values from (needs a language model)")
+    .option("--dry-run", "print what would be sent to the language model, without sending or writing anything")
+    .option("--verbose", "report the number of requests to the language model and their approximate cost")
+    .option("--schema <file>", "edit schema from formfill detect; skips detection")
+    .option("--template <id>", "use the schema of a stored template; skips detection")
+    .option("--data-dir <folder>", "data directory that holds the template, instead of a remote server")
+    .option("-o, --output <path>", "where to write the PDF; - for stdout (default: form.filled.pdf next to the input)")
+    .option("--force", "overwrite existing default outputs, or even the input")
+    .option("--make-fillable", "return an editable PDF with an empty form field for every field found")
+    .option("--today <date>", "date to use as today, YYYY-MM-DD", isoDate)
+    .option("--ai-assisted", "mark the PDF as filled with the help of AI")
+    .option("--strict", "exit with code 3 if any value needs a human check")
+    .option("--explain", "show for each value where it came from, how certain the match is, and why")
+    .option("--json", "print the whole run as JSON (rows: one result per line)")
+    .option("--out-dir <folder>", "rows: folder for the PDFs and results.jsonl")
+    .option("--name <template>", "rows: file name made from columns, such as '{invoice_no}.pdf'")
+    .option("--concurrency <number>", "rows: how many to fill at once (default: one per CPU core)", atLeastOne)
+    .option("--resume", "rows: continue an earlier run, skipping the rows that results.jsonl lists as done");
   return addRemoteOptions(addModelOptions(addDetectionOptions(addWritingOptions(command))));
 }
 

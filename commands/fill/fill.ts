@@ -12,6 +12,7 @@ import { connect } from "../operations/connect.js";
 import type { BrieflyFilled, Call, Operations } from "../operations/operations.js";
 import { advancedOptions } from "../options/detection-options.js";
 import { writingConfig } from "../options/writing-options.js";
+import { counted } from "../terminal/counted.js";
 import { stageText, startSpinner } from "../terminal/progress.js";
 import { note, writeStdout } from "../terminal/terminal.js";
 import { withPassword } from "../with-password.js";
@@ -25,7 +26,10 @@ import { modelCost } from "./model-cost.js";
 export function fillCommand(): Command {
   const command = new Command("fill")
     .description("fill a form and write the finished PDF")
-    .argument("<input>", "PDF or image: a path, - for stdin, or an http(s) address");
+    .argument(
+      "<input>",
+      "PDF or image: a path, an http(s) URL, or - for stdin; with a remote server also the ID of an uploaded file",
+    );
   return addFillOptions(command).action(run);
 }
 
@@ -117,9 +121,9 @@ async function report(filled: Filled, target: Target, options: FillOptions): Pro
 }
 
 function whatBecame(filled: number, fields: number, { makeFillable }: FillOptions): string {
-  return makeFillable ? `${fields} fields to be filled in` : `${filled} of ${fields} fields filled`;
+  return makeFillable ? counted(fields, "empty form field") : `filled ${filled} of ${counted(fields, "field")}`;
 }
 
 function reviewCount(count: number): string {
-  return count === 1 ? "1 value needs a human check." : `${count} values need a human check.`;
+  return `${counted(count, "value")} ${count === 1 ? "needs" : "need"} a human check.`;
 }

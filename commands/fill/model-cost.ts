@@ -1,5 +1,6 @@
 import type { EditMetrics } from "../../src/contract/runs.js";
 import type { ModelSettings } from "../../src/index.js";
+import { counted } from "../terminal/counted.js";
 
 /** One line on the requests to the language model and their approximate cost; null if it was not asked. */
 export async function modelCost(metrics: EditMetrics, settings: ModelSettings | null): Promise<string | null> {
@@ -8,11 +9,10 @@ export async function modelCost(metrics: EditMetrics, settings: ModelSettings | 
   const name = settings?.model ?? DEFAULT_MODEL;
   const { modelCalls, modelInputTokens = 0, modelCacheWriteTokens = 0, modelCacheReadTokens = 0 } = metrics;
   const cost = estimateCost(name, metrics);
-  const requests = modelCalls === 1 ? "1 request" : `${modelCalls} requests`;
   return [
-    `model: ${name}, ${requests}`,
+    `model: ${name}, ${counted(modelCalls, "request")}`,
     `${modelInputTokens + modelCacheWriteTokens + modelCacheReadTokens} tokens read (${modelCacheReadTokens} from the cache)`,
     `${metrics.modelOutputTokens ?? 0} written`,
-    cost === null ? "price not known" : `about $${cost.toFixed(4)}`,
+    cost === null ? "price unknown" : `about $${cost.toFixed(4)}`,
   ].join(", ");
 }

@@ -43,8 +43,8 @@ export function isRemote({ apiKey }: Config, { local, dataDir }: RemoteOptions &
 /** @throws FormfillError USAGE if the key or the address is missing */
 export async function remoteClient({ apiKey, baseUrl }: Config) {
   if (apiKey === null || baseUrl === null) {
-    throw new FormfillError("USAGE", "There is an API key, and no address of a server.", {
-      remedy: "Set FORMFILL_BASE_URL or --base-url, or work on this machine with --local.",
+    throw new FormfillError("USAGE", "There is an API key, but no server URL.", {
+      remedy: "Set FORMFILL_BASE_URL or use --base-url; or use --local to work without a server.",
     });
   }
   const { formfillClient } = await import("../../src/client/client.js");

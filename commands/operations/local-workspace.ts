@@ -34,8 +34,8 @@ export async function inWorkspace<T>(
   { make = false }: OpenOptions = {},
 ): Promise<T> {
   if (!make && !isDataDirectory(config.dataDir)) {
-    throw new FormfillError("INPUT_NOT_FOUND", `There is no data directory ${config.dataDir}.`, {
-      remedy: "Check --data-dir (FORMFILL_DATA_DIR); formfill serve makes one.",
+    throw new FormfillError("INPUT_NOT_FOUND", `${config.dataDir} is not a data directory.`, {
+      remedy: "Check --data-dir (FORMFILL_DATA_DIR). formfill serve creates one.",
     });
   }
   const engine = createEngine({ ...config, idleSeconds: IDLE_SECONDS });

@@ -13,12 +13,12 @@ export interface DetectionOptions {
 /** Options that `detect` and `fill` share, because both look for fields. */
 export function addDetectionOptions(command: Command): Command {
   return command
-    .option("--native-only", "only the PDF's own form fields, nothing that is just drawn")
-    .option("--tables", "return tables as arrays of rows")
-    .option("--no-radio-enums", "return each radio button as a field of its own")
-    .option("--conditionals", "state the form's own rules in the schema, with a language model")
-    .option("--min-confidence <number>", "leave out drawn fields that are less sure, 0 to 1", toConfidence)
-    .option("--password <text>", "opens a protected file");
+    .option("--native-only", "use only the PDF's own form fields, not drawn ones")
+    .option("--tables", "return tables as arrays with one item per row")
+    .option("--no-radio-enums", "return every radio button as a field of its own")
+    .option("--conditionals", "add the rules that the form states to the schema (needs a language model)")
+    .option("--min-confidence <number>", "leave out drawn fields with a lower confidence, 0 to 1", toConfidence)
+    .option("--password <text>", "password of a protected file");
 }
 
 /** The options given on the command line; a template or the defaults supply the rest. */

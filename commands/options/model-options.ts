@@ -9,6 +9,6 @@ export interface ModelOptions {
 /** Options that `detect` and `fill` share, because both may ask a language model. */
 export function addModelOptions(command: Command): Command {
   return command
-    .option("--model <name>", "language model to ask")
-    .option("--llm-base-url <url>", "server of the language model, where it is not the provider's own");
+    .option("--model <name>", "language model to use")
+    .option("--llm-base-url <url>", "base URL of the language model's API");
 }

@@ -6,5 +6,5 @@ import { FormfillError } from "../../src/errors.js";
  */
 export function refuseGiven(options: Record<string, unknown>, why: string): void {
   const given = Object.keys(options).find((flag) => options[flag] !== undefined);
-  if (given) throw new FormfillError("USAGE", `${given} ${why}.`, { remedy: `Leave ${given} out.` });
+  if (given) throw new FormfillError("USAGE", `${given} ${why}.`, { remedy: `Remove ${given}.` });
 }

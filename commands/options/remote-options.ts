@@ -11,8 +11,8 @@ export interface RemoteOptions {
 /** Options of every command that can work through a remote server. */
 export function addRemoteOptions(command: Command): Command {
   return command
-    .option("--api-key <key>", "work through a remote server with this key (better: FORMFILL_API_KEY)")
-    .option("--base-url <url>", "address of the remote server")
-    .option("--profile <name>", "profile made by formfill login")
-    .option("--local", "work on this machine, even where a key is set");
+    .option("--api-key <key>", "use a remote server with this API key (FORMFILL_API_KEY is safer)")
+    .option("--base-url <url>", "URL of the remote server")
+    .option("--profile <name>", "profile saved by formfill login")
+    .option("--local", "work on this machine, even if an API key is set");
 }

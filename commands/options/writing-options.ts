@@ -10,10 +10,10 @@ export interface WritingOptions {
 /** Options that `fill` and `templates create` share, because both say how values are written. */
 export function addWritingOptions(command: Command): Command {
   return command
-    .option("--editable", "keep the fields fillable instead of flattening them")
-    .option("--no-editable", "flatten them, though a template keeps them fillable")
-    .addOption(new Option("--check-style <style>", "how boxes are marked").choices(["check", "cross"]))
-    .addOption(new Option("--signature-font <font>", "hand of typed signatures").choices(["signature", "handwriting"]));
+    .option("--editable", "keep the form fields editable instead of flattening them")
+    .option("--no-editable", "flatten the form fields, even if the template keeps them editable")
+    .addOption(new Option("--check-style <style>", "how to mark check boxes").choices(["check", "cross"]))
+    .addOption(new Option("--signature-font <font>", "font of typed signatures").choices(["signature", "handwriting"]));
 }
 
 /**

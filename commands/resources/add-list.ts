@@ -51,9 +51,9 @@ export function addList<T>(parent: Command, { use, description, columns, read, f
   const command = parent.command(use).description(description);
   for (const filter of filters) command.addOption(filter);
   command
-    .option("--limit <number>", "most to list, up to 100 (default: 20)", upToHundred)
-    .option("--page-token <token>", "go on where an earlier list ended")
-    .addOption(new Option("--sort <direction>", "by time").choices(["desc", "asc"]));
+    .option("--limit <number>", "number of items to list, at most 100 (default: 20)", upToHundred)
+    .option("--page-token <token>", "continue where an earlier list ended")
+    .addOption(new Option("--sort <direction>", "sort by creation time").choices(["desc", "asc"]));
   addResourceOptions(command).action(run);
 }
 
@@ -64,7 +64,7 @@ export function nameOption(description: string): Option {
 
 /** A filter by one of the states a resource may be in. */
 export function statusOption(...states: string[]): Option {
-  return new Option("--status <status>", "only those in this state").choices(states);
+  return new Option("--status <status>", "list only those with this status").choices(states);
 }
 
 function upToHundred(text: string): number {

@@ -7,7 +7,7 @@ import { addOne } from "./add-one.js";
 import type { Resources } from "./resources.js";
 
 export function batchesCommand(): Command {
-  const batches = new Command("batches").description("batches of a server or a data directory");
+  const batches = new Command("batches").description("manage batches on a server or in a data directory");
   addList(batches, {
     use: "list",
     description: "list batches, newest first",
@@ -15,11 +15,11 @@ export function batchesCommand(): Command {
     read: ({ batches }, query) => batches.list(query),
     filters: [statusOption("PROCESSING", "COMPLETED", "CANCELLED")],
   });
-  addOne(batches, { use: "get <id>", description: "one batch", line, work: ({ batches }, id) => batches.get(id) });
-  addOne(batches, { use: "watch <id>", description: "wait until a batch has ended", line, work: watch });
+  addOne(batches, { use: "get <id>", description: "show a batch", line, work: ({ batches }, id) => batches.get(id) });
+  addOne(batches, { use: "watch <id>", description: "wait until a batch has finished", line, work: watch });
   addOne(batches, {
     use: "cancel <id>",
-    description: "stop what has not ended",
+    description: "cancel the unfinished runs of a batch",
     line,
     work: ({ batches }, id) => batches.cancel(id),
   });

@@ -3,6 +3,7 @@ import type { FileResource } from "../../src/contract/schemas/file.js";
 import { readInput } from "../files/input.js";
 import { refuseTerminal, refuseUnwritable, targetOf, writeOutput } from "../files/output.js";
 import { readSettings } from "../settings/settings.js";
+import { counted } from "../terminal/counted.js";
 import { addList, nameOption } from "./add-list.js";
 import { addDelete, addOne } from "./add-one.js";
 import { addResourceOptions, type ResourceOptions } from "./resource-options.js";
@@ -10,25 +11,27 @@ import { withResources } from "./resources.js";
 import { show } from "./show.js";
 
 export function filesCommand(): Command {
-  const files = new Command("files").description("files of a server or a data directory");
+  const files = new Command("files").description("manage files on a server or in a data directory");
   const uploading = files.command("upload <path>").description("upload a file; - for stdin");
-  addResourceOptions(uploading.option("--password <text>", "opens a protected file")).action(upload);
+  addResourceOptions(uploading.option("--password <text>", "password of a protected file")).action(upload);
   addList(files, {
     use: "list",
     description: "list files, newest first",
     columns: COLUMNS,
     read: ({ files }, query) => files.list(query),
-    filters: [nameOption("only those whose name contains this")],
+    filters: [nameOption("list only those whose name contains this text")],
   });
   addOne(files, {
     use: "get <id>",
-    description: "one file, with a link that lives 15 minutes",
+    description: "show a file, with a download link valid for 15 minutes",
     line,
     work: ({ files }, id) => files.get(id),
   });
-  const downloading = files.command("download <id>").description("write a file's content");
-  addResourceOptions(downloading.requiredOption("-o, --output <path>", "where to; - for stdout")).action(download);
-  addDelete(files, "remove a file", ({ files }, id) => files.delete(id));
+  const downloading = files.command("download <id>").description("download a file");
+  addResourceOptions(downloading.requiredOption("-o, --output <path>", "where to write the file; - for stdout")).action(
+    download,
+  );
+  addDelete(files, "delete a file", ({ files }, id) => files.delete(id));
   return files;
 }
 
@@ -57,6 +60,6 @@ async function download(id: string, { output, ...options }: ResourceOptions & { 
 }
 
 function line({ id, name, size, metadata }: FileResource): string {
-  const pages = metadata.pageCount === undefined ? "" : `  ${metadata.pageCount} pages`;
-  return `${id}  ${name}  ${size} bytes${pages}`;
+  const pages = metadata.pageCount === undefined ? "" : `  ${counted(metadata.pageCount, "page")}`;
+  return `${id}  ${name}  ${counted(size, "byte")}${pages}`;
 }

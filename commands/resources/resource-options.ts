@@ -10,6 +10,6 @@ export interface ResourceOptions extends RemoteOptions {
 /** Options of every command on a server's resources. */
 export function addResourceOptions(command: Command): Command {
   return addRemoteOptions(command)
-    .option("--data-dir <folder>", "folder of the server's data, without a remote server")
+    .option("--data-dir <folder>", "use this data directory instead of a remote server")
     .option("--json", "print JSON (the default on a pipe)");
 }

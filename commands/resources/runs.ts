@@ -14,28 +14,33 @@ import { show } from "./show.js";
 type AnyRun = EditRun | FormDetectionRun;
 
 export function runsCommand(): Command {
-  const runs = new Command("runs").description("runs of a server or a data directory");
+  const runs = new Command("runs").description("manage runs on a server or in a data directory");
   addList(runs, {
     use: "list",
     description: "list runs, newest first",
     columns: COLUMNS,
     read: listed,
     filters: [
-      new Option("--kind <kind>", "edit or detection runs").choices(["edit", "detection"]).default("edit"),
+      new Option("--kind <kind>", "kind of runs to list").choices(["edit", "detection"]).default("edit"),
       statusOption("PROCESSING", "PROCESSED", "FAILED", "CANCELLED"),
-      new Option("--batch <id>", "only those of a batch"),
-      nameOption("only those whose file name contains this"),
+      new Option("--batch <id>", "list only runs of this batch"),
+      nameOption("list only runs whose file name contains this text"),
     ],
   });
-  addOne(runs, { use: "get <id>", description: "one run", line, work: (resources, id) => of(id, resources).get(id) });
-  addResourceOptions(runs.command("watch <id>")).description("wait until a run has ended").action(watch);
+  addOne(runs, {
+    use: "get <id>",
+    description: "show a run",
+    line,
+    work: (resources, id) => of(id, resources).get(id),
+  });
+  addResourceOptions(runs.command("watch <id>")).description("wait until a run has finished").action(watch);
   addOne(runs, {
     use: "cancel <id>",
-    description: "stop a run",
+    description: "cancel a run",
     line,
     work: (resources, id) => of(id, resources).cancel(id),
   });
-  addDelete(runs, "remove a run and its output", (resources, id) => of(id, resources).delete(id));
+  addDelete(runs, "delete a run and its output", (resources, id) => of(id, resources).delete(id));
   return runs;
 }
 

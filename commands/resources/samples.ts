@@ -7,9 +7,11 @@ import { remoteResources, withResources } from "./resources.js";
 import { show, showList } from "./show.js";
 
 export function samplesCommand(): Command {
-  const samples = new Command("samples").description("the forms that come with formfill");
-  addResourceOptions(samples.command("list")).description("list them").action(list);
-  addResourceOptions(samples.command("copy <name>")).description("copy one into the files").action(copy);
+  const samples = new Command("samples").description("list and copy the bundled sample forms");
+  addResourceOptions(samples.command("list")).description("list the sample forms").action(list);
+  addResourceOptions(samples.command("copy <name>"))
+    .description("copy a sample form into the stored files")
+    .action(copy);
   return samples;
 }
 

@@ -16,29 +16,29 @@ interface CreateOptions extends ResourceOptions, WritingOptions {
 }
 
 export function templatesCommand(): Command {
-  const templates = new Command("templates").description("stored forms with their schemas");
+  const templates = new Command("templates").description("manage stored schemas, which make filling skip detection");
   const creating = templates
     .command("create")
-    .description("store a schema, so that filling by its id skips detection")
-    .requiredOption("--name <text>", "what the template is called")
+    .description("store a schema under an ID that formfill fill --template accepts")
+    .requiredOption("--name <text>", "name of the template")
     .requiredOption("--schema <file>", "edit schema from detect")
-    .option("--file <id>", "the form it belongs to, uploaded before")
-    .option("--description <text>", "what it is for");
+    .option("--file <id>", "ID of the uploaded form it belongs to")
+    .option("--description <text>", "what the template is for");
   addResourceOptions(addWritingOptions(creating)).action(create);
   addList(templates, {
     use: "list",
     description: "list templates, newest first",
     columns: COLUMNS,
     read: ({ templates }, query) => templates.list(query),
-    filters: [nameOption("only those whose name contains this")],
+    filters: [nameOption("list only those whose name contains this text")],
   });
   addOne(templates, {
     use: "get <id>",
-    description: "one template",
+    description: "show a template",
     line,
     work: ({ templates }, id) => templates.get(id),
   });
-  addDelete(templates, "remove a template", ({ templates }, id) => templates.delete(id));
+  addDelete(templates, "delete a template", ({ templates }, id) => templates.delete(id));
   return templates;
 }
 

@@ -7,8 +7,8 @@ import { show } from "./show.js";
 
 export function usageCommand(): Command {
   const command = new Command("usage")
-    .description("pages and euros of a month")
-    .option("--month <YYYY-MM>", "which month, UTC (default: this one)", monthOfYear);
+    .description("show the pages and costs of a month")
+    .option("--month <YYYY-MM>", "month in UTC (default: the current one)", monthOfYear);
   return addResourceOptions(command).action(run);
 }
 
@@ -20,7 +20,7 @@ function table({ month, live, test }: UsageReport): string {
   return columns([
     [month, "pages", "EUR"],
     ...live.products.map(({ product, pages, amountEur }) => [product, String(pages), amountEur.toFixed(2)]),
-    ["live together", String(live.pages), live.amountEur.toFixed(2)],
+    ["live, total", String(live.pages), live.amountEur.toFixed(2)],
     ["test", String(test.pages), ""],
   ]);
 }

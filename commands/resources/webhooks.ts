@@ -11,7 +11,9 @@ import { show } from "./show.js";
 type Webhooks = Resources["webhooks"];
 
 export function webhooksCommand(): Command {
-  const webhooks = new Command("webhooks").description("receivers that are told when a run or batch has ended");
+  const webhooks = new Command("webhooks").description(
+    "manage webhook endpoints, which are notified when a run or batch has finished",
+  );
   const onReceiver = (
     use: string,
     description: string,
@@ -25,36 +27,36 @@ export function webhooksCommand(): Command {
 
   const creating = webhooks
     .command("create")
-    .description("register a receiver; its signing secret is shown once")
-    .requiredOption("--url <url>", "where to; public https")
-    .requiredOption("--name <text>", "what the receiver is called")
-    .option("--events <list>", `event types, separated by commas (default: all of ${EVENT_TYPES.join(", ")})`);
+    .description("create an endpoint; its signing secret is shown only once")
+    .requiredOption("--url <url>", "public https URL to send events to")
+    .requiredOption("--name <text>", "name of the endpoint")
+    .option("--events <list>", `event types, separated by commas (default: all: ${EVENT_TYPES.join(", ")})`);
   addResourceOptions(creating).action(create);
   addList(webhooks, {
     use: "list",
-    description: "list receivers, newest first",
+    description: "list endpoints, newest first",
     columns: RECEIVER_COLUMNS,
     read: (resources, query) => resources.webhooks.list(query),
     filters: [statusOption("enabled", "disabled")],
   });
-  onReceiver("get <id>", "one receiver", (kept, id) => kept.get(id));
-  onReceiver("enable <id>", "send to it again, after it was stopped", (kept, id) =>
-    kept.update(id, { status: "enabled" }),
+  onReceiver("get <id>", "show an endpoint", (kept, id) => kept.get(id));
+  onReceiver("enable <id>", "resume deliveries to an endpoint", (kept, id) => kept.update(id, { status: "enabled" }));
+  onReceiver("disable <id>", "stop deliveries to an endpoint", (kept, id) => kept.update(id, { status: "disabled" }));
+  onReceiver(
+    "rotate <id>",
+    "create a new signing secret, shown only once; the old one stays valid for a day",
+    (kept, id) => kept.rotateSecret(id),
   );
-  onReceiver("disable <id>", "send nothing more to it", (kept, id) => kept.update(id, { status: "disabled" }));
-  onReceiver("rotate <id>", "a new signing secret, shown once; the old one signs for a day more", (kept, id) =>
-    kept.rotateSecret(id),
-  );
-  addDelete(webhooks, "remove a receiver", (resources, id) => resources.webhooks.delete(id));
-  onDelivery("test <id>", "send a made-up event", (kept, id) => kept.test(id));
+  addDelete(webhooks, "delete an endpoint", (resources, id) => resources.webhooks.delete(id));
+  onDelivery("test <id>", "send a test event", (kept, id) => kept.test(id));
   addList(webhooks, {
     use: "deliveries <id>",
-    description: "what was sent to a receiver, newest first",
+    description: "list the deliveries to an endpoint, newest first",
     columns: DELIVERY_COLUMNS,
     read: (resources, query, { id }) => resources.webhooks.deliveries(id, query),
     filters: [statusOption("pending", "delivered", "dead")],
   });
-  onDelivery("redeliver <delivery>", "send an event again", (kept, id) => kept.redeliver(id));
+  onDelivery("redeliver <delivery>", "send a delivery again", (kept, id) => kept.redeliver(id));
   return webhooks;
 }
 
@@ -90,15 +92,15 @@ async function create({ url, name, events, ...options }: CreateOptions): Promise
 function eventType(text: string): EventType {
   const type = EVENT_TYPES.find((known) => known === text.trim());
   if (!type) {
-    throw new FormfillError("USAGE", `--events does not know ${text.trim()}.`, {
-      remedy: `There are ${EVENT_TYPES.join(", ")}.`,
+    throw new FormfillError("USAGE", `--events: unknown event type ${text.trim()}.`, {
+      remedy: `Event types are ${EVENT_TYPES.join(", ")}.`,
     });
   }
   return type;
 }
 
 function receiverLine({ id, status, name, url, disabledReason, signingSecret }: WebhookEndpoint): string {
-  const secret = signingSecret === undefined ? "" : `\nsigning secret, shown once: ${signingSecret}`;
+  const secret = signingSecret === undefined ? "" : `\nsigning secret (shown only once): ${signingSecret}`;
   return `${id}  ${status}  ${name}  ${url}${disabledReason === null ? "" : `  ${disabledReason}`}${secret}`;
 }
 

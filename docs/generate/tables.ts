@@ -44,7 +44,7 @@ function helpOf(command: Command): string {
 
 function defaultOf(env: string, fallback: unknown): string {
   if (env === "FORMFILL_DATA_DIR") return "the platform's data folder";
-  if (env === "FORMFILL_WORKERS") return "one for each core";
+  if (env === "FORMFILL_WORKERS") return "one per CPU core";
   if (fallback === null || (Array.isArray(fallback) && fallback.length === 0)) return "none";
   return `\`${String(fallback)}\``;
 }

@@ -64,7 +64,7 @@ export function printReport({ model, date, total, cases, failed }: Report): void
     ...cases.map((outcome) => line(outcome, outcome.name)),
     ...failed.map(({ name, code, message }) => `${name.padEnd(26)} failed: ${code} ${message}`),
     line(total, "all"),
-    `recall ${total.recall.toFixed(4)}  precision ${total.precision.toFixed(4)}  ${total.secondsPerPage.toFixed(2)} s a page  ${total.costUsd === null ? "price not known" : `$${total.costUsd.toFixed(4)} together`}`,
+    `recall ${total.recall.toFixed(4)}  precision ${total.precision.toFixed(4)}  ${total.secondsPerPage.toFixed(2)} s a page  ${total.costUsd === null ? "price unknown" : `$${total.costUsd.toFixed(4)} together`}`,
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -33,7 +33,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
 /** Remedy for an answer that does not look like formfill's. */
-const NO_SERVER = "Is this the address of a formfill server?";
+const NO_SERVER = "Check that FORMFILL_BASE_URL is the URL of a formfill server.";
 
 /**
  * Sends requests with the key, and retries when that can help: after a lost connection, be it in the middle of an answer, and
@@ -93,7 +93,7 @@ async function readJson<T>(answer: Response): Promise<T> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new FormfillError("SERVER_UNREACHABLE", "The server's answer is not JSON.", { remedy: NO_SERVER, cause });
+    throw new FormfillError("SERVER_UNREACHABLE", "The server's response is not JSON.", { remedy: NO_SERVER, cause });
   }
 }
 
@@ -120,8 +120,8 @@ async function refusal(answer: Response): Promise<FormfillError> {
   const isKnown = body.code !== undefined && Object.hasOwn(ERRORS, body.code);
   const code = isKnown ? (body.code as ErrorCode) : byStatus(answer.status);
   const id = body.requestId ?? answer.headers.get("x-request-id");
-  const message = body.message ?? `The server answered ${answer.status}.`;
-  return toldFailure(code, message, id ? `The server knows this request as ${id}.` : NO_SERVER);
+  const message = body.message ?? `The server responded with status ${answer.status}.`;
+  return toldFailure(code, message, id ? `Request ID: ${id}` : NO_SERVER);
 }
 
 function byStatus(status: number): ErrorCode {

@@ -60,6 +60,6 @@ function malformed(entry: string): FormfillError {
   return new FormfillError(
     "USAGE",
     `FORMFILL_OUTBOUND_ALLOW has an entry that is not a host, host:port or CIDR: ${entry}`,
-    { remedy: "Write entries as intranet.example, 10.1.2.3:9000 or 10.0.0.0/8, separated by commas." },
+    { remedy: "Separate entries by commas, such as intranet.example, 10.1.2.3:9000 or 10.0.0.0/8." },
   );
 }

@@ -31,40 +31,40 @@ export function modelFailure(thrown: unknown, model: string, timedOut: boolean):
     );
   }
   if (status === 401 || status === 403) {
-    return fail("The language model's server refused the key.", "Check ANTHROPIC_API_KEY.", ASK_OPERATOR);
+    return fail("The language model's API rejected the key.", "Check ANTHROPIC_API_KEY.", ASK_OPERATOR);
   }
   if (status === 402 || type === "billing_error" || (errorCode && SPENT.has(errorCode))) {
     return fail(
-      "The account at the language model's provider has no credit left.",
+      "The account with the language model's provider has no credit left.",
       "Add credit or raise the spend limit at the provider.",
       ASK_OPERATOR,
     );
   }
   if (status === 404) {
     return fail(
-      `The language model's server does not know the model ${model}.`,
-      "Correct FORMFILL_LLM_MODEL (--model) or FORMFILL_LLM_BASE_URL (--llm-base-url).",
+      `The language model's API does not know the model ${model}.`,
+      "Check FORMFILL_LLM_MODEL (--model) and FORMFILL_LLM_BASE_URL (--llm-base-url).",
       ASK_OPERATOR,
     );
   }
   if (status === 429 || status === 529) {
-    return fail("The language model takes no more requests at the moment.", "Try again later.");
+    return fail("The language model's API is overloaded or its rate limit is reached.", "Try again later.");
   }
   if (status === 413) {
     return fail("The documents are too long for the language model.", "Give fewer or shorter documents.");
   }
   if (status === 400) {
     return fail(
-      "The language model's server refused the request.",
+      "The language model's API rejected the request.",
       "Use a model that supports structured output (FORMFILL_LLM_MODEL), and check FORMFILL_LLM_GEO.",
       ASK_OPERATOR,
     );
   }
   if (status !== undefined) {
-    return fail(`The language model's server failed (status ${status}).`, "Try again later.");
+    return fail(`The language model's API failed (status ${status}).`, "Try again later.");
   }
   return fail(
-    "The language model cannot be reached.",
+    "The language model's API cannot be reached.",
     "Check the network and FORMFILL_LLM_BASE_URL (--llm-base-url).",
     `Try again later. ${ASK_OPERATOR}`,
   );

@@ -36,7 +36,7 @@ function addressesIn({ properties }: EditSchema): string[] {
   if (addresses.length <= MOST_IMAGES) return addresses;
   throw new FormfillError(
     "SCHEMA_VALIDATION_ERROR",
-    `The schema names ${addresses.length} pictures by their address; at most ${MOST_IMAGES} are fetched.`,
+    `The schema has ${addresses.length} signature images with URLs; at most ${MOST_IMAGES} are allowed.`,
   );
 }
 
@@ -52,7 +52,8 @@ async function fetchAll(
     const content = contents.get(address) ?? (await toDataUrl(address, request, signal));
     contents.set(address, content);
     left -= content.length;
-    if (left < 0) throw new FormfillError("FILE_SIZE_TOO_LARGE", "The pictures of the schema are too large together.");
+    if (left < 0)
+      throw new FormfillError("FILE_SIZE_TOO_LARGE", "The signature images in the schema are too large in total.");
   }
   return contents;
 }

@@ -67,5 +67,5 @@ function overTime(seconds: number) {
 
 /** A worker that ends by itself ran out of memory (ERR_WORKER_OUT_OF_MEMORY) or was closed. */
 function crashed(cause: unknown) {
-  return overBudget("The document needs more memory than it may take.", "FORMFILL_DOCUMENT_MB", cause);
+  return overBudget("The document needs more memory than the limit.", "FORMFILL_DOCUMENT_MB", cause);
 }

@@ -20,7 +20,7 @@ export function boundJson(text: string): void {
         break;
       case "[":
       case "{":
-        if (++depth > MAX_DEPTH) throw refused(`nested deeper than ${MAX_DEPTH} levels`);
+        if (++depth > MAX_DEPTH) throw refused(`nested more than ${MAX_DEPTH} levels deep`);
         break;
       case "]":
       case "}":

@@ -20,7 +20,7 @@ export async function receiveFile(
   try {
     for await (const part of request.parts()) {
       if (part.type === "field") {
-        if (part.valueTruncated) throw invalid("A field beside the file is too long.");
+        if (part.valueTruncated) throw invalid("A form field other than the file is too long.");
         if (typeof part.value === "string") fields.set(part.fieldname, part.value);
         continue;
       }
@@ -28,7 +28,7 @@ export async function receiveFile(
       check(fields);
       received = await files.receive({ organisationId, name: part.filename, content: part.file });
     }
-    if (!received) throw invalid("There is no part named file.");
+    if (!received) throw invalid("The request has no part named file.");
     return await received.keep(fields.get("password") || undefined);
   } catch (thrown) {
     await received?.drop();
@@ -40,10 +40,11 @@ export async function receiveFile(
 function multipartError(thrown: unknown): unknown {
   if (thrown instanceof FormfillError) return thrown;
   const { code } = thrown as { code?: string };
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code ?? "")) return invalid("Send one file, and a password at most.");
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code ?? ""))
+    return invalid("Send exactly one file, and optionally a password.");
   // The parser's own complaints carry no code; those of the disk and the framework do. A reset is the client's hanging up.
   const broken = code === undefined || code === "ECONNRESET" || code.startsWith("ERR_STREAM_");
-  return broken ? invalid("The multipart body is malformed or was cut off.") : thrown;
+  return broken ? invalid("The multipart body is malformed or incomplete.") : thrown;
 }
 
 const invalid = (message: string): FormfillError => new FormfillError("INVALID_REQUEST", message);

@@ -12,8 +12,8 @@ import type { Store } from "./store/ports.js";
  */
 export async function backUp(directory: DataDirectory, store: Pick<Store, "backup">, folder: string): Promise<void> {
   if (existsSync(folder)) {
-    throw new FormfillError("OUTPUT_EXISTS", `${folder} exists already.`, {
-      remedy: "Name a folder that does not exist.",
+    throw new FormfillError("OUTPUT_EXISTS", `${folder} already exists.`, {
+      remedy: "Choose a folder that does not exist yet.",
     });
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });

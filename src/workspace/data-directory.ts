@@ -58,8 +58,8 @@ export function openDataDirectory(root: string): DataDirectory {
 }
 
 const notOwned = (root: string, cause: unknown): FormfillError =>
-  new FormfillError("OUTPUT_NOT_WRITABLE", `The data directory ${root} cannot be written.`, {
-    remedy: `Give it to the user that runs formfill: chown -R ${process.getuid?.() ?? "USER"} ${root}`,
+  new FormfillError("OUTPUT_NOT_WRITABLE", `The data directory ${root} is not writable.`, {
+    remedy: `Make the user that runs formfill its owner: chown -R ${process.getuid?.() ?? "USER"} "${root}"`,
     cause,
   });
 
@@ -73,7 +73,7 @@ function readSecrets(path: string, hasDatabase: boolean): Secrets {
   if (existsSync(path)) return checked(path, parsed(readFileSync(path, "utf8")));
   if (hasDatabase) {
     throw new FormfillError("INPUT_NOT_FOUND", `The data directory has a database but no ${path}.`, {
-      remedy: "Restore secrets.json from the backup the database came from.",
+      remedy: "Restore secrets.json from the same backup as the database.",
     });
   }
   const fresh = () => randomBytes(32).toString("base64url");
@@ -114,7 +114,7 @@ function checked(path: string, secrets: Partial<Secrets>): Secrets {
   const keys = [...(Array.isArray(presign) ? presign : []), pageToken, fingerprint, seal];
   const strong = keys.every((key) => typeof key === "string" && Buffer.from(key, "base64url").length >= 32);
   if (!strong || keys.length < 4 || new Set(keys).size !== keys.length) {
-    throw new FormfillError("INPUT_NOT_FOUND", `${path} does not hold the four secrets of 256 bits.`, {
+    throw new FormfillError("INPUT_NOT_FOUND", `${path} does not contain the expected four secrets of 256 bits.`, {
       remedy: "Restore secrets.json from a backup.",
     });
   }

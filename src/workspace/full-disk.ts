@@ -8,7 +8,7 @@ export function diskFull(path: string, cause: unknown): FormfillError | null {
   const { code } = (cause ?? {}) as { code?: unknown };
   if (typeof code !== "string" || !CODES.has(code)) return null;
   return new FormfillError("OUTPUT_NOT_WRITABLE", `${path} cannot be written: the disk is full.`, {
-    remedy: "Free some space on that disk, then try again.",
+    remedy: "Free up disk space, then try again.",
     cause,
   });
 }

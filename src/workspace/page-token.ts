@@ -37,7 +37,7 @@ export function fromPageToken(token: string, scope: ListScope, secret: string): 
     bytes.length > MAC_BYTES && timingSafeEqual(mac(payload, scope, secret), bytes.subarray(0, MAC_BYTES));
   if (!genuine) {
     throw new FormfillError("INVALID_REQUEST", "nextPageToken does not belong to this list.", {
-      remedy: "Repeat the filters of the first page, or start again without a token.",
+      remedy: "Use the same filters as for the first page, or start again without a token.",
     });
   }
   const [value, id] = JSON.parse(payload.toString("utf8")) as [number, string];

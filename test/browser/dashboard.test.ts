@@ -80,7 +80,7 @@ test.skipIf(!CHROMIUM)(
 
     await go("/keys");
     await page.getByLabel("Name").fill("pipeline");
-    await press("Make a key");
+    await press("Create a key");
     expect(await page.locator("code").textContent()).toMatch(/^ff_test_/);
     await expectAccessible();
 

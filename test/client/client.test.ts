@@ -123,7 +123,10 @@ describe("retries", () => {
     const server = createServer((_, response) => response.writeHead(status).end(body));
     far = await onLoopback(server);
     const client = formfillClient({ baseUrl: `http://${far.host}`, apiKey: "k", retries: 0 });
-    await expect(client.usage()).rejects.toMatchObject({ code, remedy: expect.stringContaining("formfill server?") });
+    await expect(client.usage()).rejects.toMatchObject({
+      code,
+      remedy: expect.stringContaining("URL of a formfill server"),
+    });
   });
 
   test("a server that is not there is named", async () => {

@@ -146,8 +146,8 @@ describe("options that cannot be used", () => {
 
   test.each([
     [["usage", "--month", "13"], 2, "It must be a month such as 2026-02.\nSee formfill usage --help."],
-    [["login", "--base-url", "http://127.0.0.1:1"], 2, "Type it when asked"],
-    [["samples", "copy", "nosuch", "--data-dir", at("data")], 1, "formfill samples list names them all."],
+    [["login", "--base-url", "http://127.0.0.1:1"], 2, "Type it at the prompt"],
+    [["samples", "copy", "nosuch", "--data-dir", at("data")], 1, "Run formfill samples list to see them all."],
   ])("%j is told what to do instead", async (args, exit, told) => {
     const ended = await formfill(args, { env: { HOME: folder, XDG_CONFIG_HOME: at("config") }, stdin: "" });
     expect(ended.stderr).toContain(told);

@@ -58,11 +58,13 @@ test("what is only looked at is not made", async () => {
     ["runs", "list"],
   ]) {
     const { code, stderr } = await run([...command, "--data-dir", slip]);
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`There is no data directory ${slip}.`)]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${slip} is not a data directory.`)]);
   }
   const samples = await run(["samples", "list", "--data-dir", slip]);
   expect([samples.code, samples.stdout]).toEqual([0, expect.stringContaining("mitgliedsantrag")]);
-  expect((await inFolder("keys", "list", "--organisation", "slip")).stderr).toContain("There is no organisation slip.");
+  expect((await inFolder("keys", "list", "--organisation", "slip")).stderr).toContain(
+    "There is no organisation named slip.",
+  );
   const { stdout } = await inFolder("organisations", "list");
   expect([await readdir(folder), stdout]).toEqual([["data"], expect.not.stringContaining("slip")]);
 });
@@ -85,7 +87,7 @@ test("an organisation is set up, listed and deleted with everything it has", asy
   const made = await inFolder("organisations", "set", "acme", "--retention", "7d", "--monthly-pages", "10");
   expect(made).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/acme {2}retention 168 h {2}monthly pages 10\n$/),
+    stdout: expect.stringMatching(/acme {2}retention: 168 h {2}pages per month: 10\n$/),
   });
   const { key } = await newKey("--organisation", "acme");
   expect((await call("POST", "/samples/vollmacht", key)).status).toBe(200);
@@ -105,7 +107,7 @@ test("a copy made while the server runs is a data directory of its own [DB-08, R
   const copy = join(folder, "copy");
   const { code, stderr } = await inFolder("backup", copy);
   expect(code).toBe(0);
-  expect(stderr).toContain("stays in the copy");
+  expect(stderr).toContain("does not apply to the backup");
   expect((await readdir(copy)).sort()).toEqual(["blobs", "formfill.db", "secrets.json"]);
   expect(await inFolder("backup", copy)).toMatchObject({ code: 2, stderr: expect.stringContaining("OUTPUT_EXISTS") });
 

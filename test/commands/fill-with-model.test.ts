@@ -86,7 +86,7 @@ test("a refused key ends with the reason and a remedy, and leaves no file", asyn
     ANTHROPIC_API_KEY: "key-of-the-test",
   });
   expect(code).toBe(1);
-  expect(stderr).toContain("error: INTERNAL_ERROR The language model's server refused the key.");
+  expect(stderr).toContain("error: INTERNAL_ERROR The language model's API rejected the key.");
   expect(stderr).toContain("ANTHROPIC_API_KEY");
   expect(stderr).not.toContain("key-of-the-test");
   await expect(access(join(folder, "form.filled.pdf"))).rejects.toThrow();

@@ -34,7 +34,7 @@ test("a name may be as long as the disk takes, and a file of that name keeps its
   await writeOutput(path, "new");
   expect(readFileSync(path, "utf8")).toBe("new");
   expect(statSync(path).mode & 0o777).toBe(0o640);
-  await expect(writeOutput(join(folder, "x".repeat(256)), "data")).rejects.toThrow("its name is too long");
+  await expect(writeOutput(join(folder, "x".repeat(256)), "data")).rejects.toThrow("the name is too long");
   expect(readdirSync(folder).filter((name) => name.startsWith(".formfill"))).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test("a form that nothing is given for is copied only under a name that was aske
   copyFileSync("samples/vollmacht.pdf", form);
   expect(await formfill(["fill", form])).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^error: USAGE There is nothing to fill in\.\nGive --data/),
+    stderr: expect.stringMatching(/^error: USAGE There are no values to fill in\.\nUse --data/),
   });
   expect(existsSync(join(folder, "form.filled.pdf"))).toBe(false);
   expect(await formfill(["fill", form, "-o", join(folder, "copy.pdf")])).toMatchObject({

@@ -28,8 +28,8 @@ beforeAll(async () => {
   remote = await new Promise((resolve, reject) => {
     server.stderr!.on("data", (chunk: Buffer) => {
       said += chunk;
-      const [, url] = /listens on (\S+?),/.exec(said) ?? [];
-      const [, key] = /shown once: (\S+)/.exec(said) ?? [];
+      const [, url] = /listening on (\S+?),/.exec(said) ?? [];
+      const [, key] = /shown only once\): (\S+)/.exec(said) ?? [];
       if (url && key) resolve({ FORMFILL_BASE_URL: url, FORMFILL_API_KEY: key, XDG_CONFIG_HOME: config });
     });
     server.on("exit", () => reject(new Error(said)));
@@ -78,7 +78,7 @@ describe("through a remote server", () => {
     const { code, stderr } = await call("detect", "samples/rental-application.pdf");
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error: PASSWORD_PROTECTED_FILE/);
-    const remedies = stderr.match(/Give the right password/g);
+    const remedies = stderr.match(/Give the correct password/g);
     expect(remedies).toHaveLength(1);
   });
 

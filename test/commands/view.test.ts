@@ -36,6 +36,6 @@ test("detect --open looks for fields as its other options say, and writes nothin
   await ended;
   expect(await formfill(["detect", SAMPLE, "--open", "-o", "fields.json"])).toMatchObject({
     code: 2,
-    stderr: "error: USAGE -o writes what --open only shows.\nLeave -o out.\n",
+    stderr: "error: USAGE -o cannot be used with --open, which writes nothing.\nRemove -o.\n",
   });
 }, 30_000);

@@ -62,8 +62,8 @@ test.each([
 });
 
 test.each([
-  ["a wrong key", { status: 401, type: "authentication_error" }, /refused the key/],
-  ["a key without the right", { status: 403, type: "permission_error" }, /refused the key/],
+  ["a wrong key", { status: 401, type: "authentication_error" }, /rejected the key/],
+  ["a key without the right", { status: 403, type: "permission_error" }, /rejected the key/],
   ["an unknown model", { status: 404, type: "not_found_error" }, /does not know the model/],
   ["an account without credit", { status: 402, type: "billing_error" }, /no credit/],
   [
@@ -71,10 +71,10 @@ test.each([
     { status: 429, type: "rate_limit_error", details: { error_code: "enforced_spend_limit_reached" } },
     /no credit/,
   ],
-  ["a server that stays busy", { status: 429, type: "rate_limit_error" }, /no more requests/],
-  ["a server that stays overloaded", { status: 529, type: "overloaded_error" }, /no more requests/],
+  ["a server that stays busy", { status: 429, type: "rate_limit_error" }, /rate limit/],
+  ["a server that stays overloaded", { status: 529, type: "overloaded_error" }, /rate limit/],
   ["a request too large", { status: 413 }, /too long/],
-  ["a request refused", { status: 400, type: "invalid_request_error" }, /refused the request/],
+  ["a request refused", { status: 400, type: "invalid_request_error" }, /rejected the request/],
   ["an answer that always breaks off", { answer: {}, cut: true }, /cannot be reached/],
   ["a server of another kind", { page: "<html>Hello</html>" }, /cannot be reached/],
 ] satisfies [string, Step, RegExp][])("%s is told as such", async (_what, step, message) => {

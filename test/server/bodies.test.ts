@@ -64,10 +64,10 @@ describe("a body", () => {
 
   test("with too much or too little of something is told how much it may be", async () => {
     const batch = (inputs: unknown[]) => refused(post({ file: { data }, inputs }, {}, "/edit_runs/batch"));
-    expect(await batch([])).toBe("inputs must have 1 item at least.");
-    expect(await batch(Array(1001).fill({}))).toBe("inputs must have 1000 items at most.");
+    expect(await batch([])).toBe("inputs must have at least 1 item.");
+    expect(await batch(Array(1001).fill({}))).toBe("inputs must have at most 1000 items.");
     const template = { name: "x".repeat(256), config: {} };
-    expect(await refused(post(template, {}, "/edit_templates"))).toBe("name must have 255 characters at most.");
+    expect(await refused(post(template, {}, "/edit_templates"))).toBe("name must have at most 255 characters.");
     expect(await refused(server.call("GET", "/files?maxPageSize=0", { key }))).toBe("maxPageSize must be at least 1.");
   });
 

@@ -12,8 +12,8 @@ afterAll(() => server.end());
 test("an unknown path is told from an unknown id, each with what to check", async () => {
   const key = await server.newKey();
   const messageAt = async (path: string) => (await server.call("GET", path, { key })).body.message;
-  expect(await messageAt("/edit_run")).toMatch(/nothing at this path\. .*\/openapi\.json/);
-  expect(await messageAt("/edit_runs/edr_none")).toMatch(/nothing under this id\. .*deleted/);
+  expect(await messageAt("/edit_run")).toMatch(/This route does not exist\. .*\/openapi\.json/);
+  expect(await messageAt("/edit_runs/edr_none")).toMatch(/Nothing was found with this ID\. .*deleted/);
 });
 
 test("an aborted signal, whose code is a number, is a failure like any other", async () => {

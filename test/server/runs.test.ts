@@ -142,7 +142,7 @@ describe("a run", () => {
     await held(async () => {
       const { status, body: run } = await server.call("POST", "/edit", { key, body: body() });
       expect([status, run.status, run.failureReason, run.usage.credits]).toEqual([200, "FAILED", "INTERNAL_ERROR", 0]);
-      expect(run.failureMessage).toContain("Start it as a run");
+      expect(run.failureMessage).toContain("Start a run instead");
     });
   });
 
@@ -277,7 +277,7 @@ test("a template lends its schema, and filling with it is charged as such", asyn
 test.each([
   ["is no schema", { name: "Ada" }, "schema.properties"],
   ["has a field without a place", { type: "object", properties: { a: { type: "string" } } }, "a.extend_edit:bbox"],
-  ["has a rule that is none", { ...NAME_SCHEMA, allOf: "x" }, "conditionals"],
+  ["has a rule that is none", { ...NAME_SCHEMA, allOf: "x" }, "conditional rules"],
 ])("a template whose schema %s is refused, as every run with it would fail", async (_why, schema, place) => {
   const { status, body } = await server.call("POST", "/edit_templates", {
     key,

@@ -204,7 +204,7 @@ describe("an opened database", () => {
     openDataDirectory(folder);
     for (const damaged of ['{"presign":["', "null", '{"presign":"abc"}', "{}"]) {
       await writeFile(join(folder, "secrets.json"), damaged);
-      expect(() => openDataDirectory(folder)).toThrow("does not hold the four secrets");
+      expect(() => openDataDirectory(folder)).toThrow("does not contain the expected four secrets");
     }
   });
 
@@ -220,7 +220,7 @@ describe("an opened database", () => {
   test("in a folder that cannot be written says how to repair it [DB-06]", async () => {
     if (process.getuid?.() === 0) return;
     await chmod(folder, 0o500);
-    expect(() => openDataDirectory(join(folder, "data"))).toThrow("cannot be written");
+    expect(() => openDataDirectory(join(folder, "data"))).toThrow("is not writable");
     await chmod(folder, 0o700);
   });
 });

@@ -22,7 +22,7 @@ export const AdvancedOptionsSchema = Type.Object(
         minimum: 0,
         maximum: 1,
         description:
-          "Leaves out drawn fields found with less confidence; without it detection leaves out those below 0.4, but for signatures",
+          "Leaves out drawn fields with a lower confidence. By default, those below 0.4 are left out, except for signatures",
       }),
     ),
   },
@@ -41,14 +41,14 @@ export const EditConfigSchema = Type.Object(
     ),
     schemaGenerationInstructions: Type.Optional(Instructions),
     advancedOptions: Type.Optional(AdvancedOptionsSchema),
-    data: Type.Optional(AnyJson("Any JSON: data to fill from")),
+    data: Type.Optional(AnyJson("Data to fill from, as any JSON")),
     documents: Type.Optional(Type.Array(FileReferenceSchema, { maxItems: 20, description: "Supporting documents" })),
     checkStyle: Type.Optional(Type.Enum(["check", "cross"])),
     signatureFont: Type.Optional(Type.Enum(["signature", "handwriting"])),
-    today: Type.Optional(Type.String({ format: "date", description: "Date used for today" })),
+    today: Type.Optional(Type.String({ format: "date", description: "Date to use as today" })),
     makeFillable: Type.Optional(Type.Boolean()),
     aiAssisted: Type.Optional(Type.Boolean()),
-    templateId: Type.Optional(Type.String({ maxLength: 255, description: "Fill with the schema of this template" })),
+    templateId: Type.Optional(Type.String({ maxLength: 255, description: "Use the schema of this template" })),
   },
   closed,
 );
@@ -60,7 +60,7 @@ export const DetectConfigSchema = Type.Object(
     inputSchema: Type.Optional(
       Type.Unsafe<Record<string, unknown>>({
         type: "object",
-        description: "The client's JSON Schema, mapped on the form",
+        description: "Your own JSON Schema, to be mapped to the fields of the form",
       }),
     ),
     advancedOptions: Type.Optional(AdvancedOptionsSchema),

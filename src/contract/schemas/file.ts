@@ -10,7 +10,10 @@ export const FileSchema = Type.Object({
   mediaType: Type.String(),
   size: Type.Integer({ minimum: 0, description: "Bytes" }),
   parentFileId: Nullable(Type.String()),
-  metadata: Type.Object({ pageCount: Type.Optional(Count) }, { description: "Empty where pages cannot be counted" }),
+  metadata: Type.Object(
+    { pageCount: Type.Optional(Count) },
+    { description: "Empty if the file has no pages to count" },
+  ),
   presignedUrl: Nullable(Type.String()),
   contents: Type.Null(),
   createdAt: Timestamp,
@@ -22,8 +25,8 @@ export type FileResource = Static<typeof FileSchema>;
 export const FileReferenceSchema = Type.Object(
   {
     id: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-    url: Type.Optional(Type.String({ minLength: 1, maxLength: 8192, description: "Public http(s) address" })),
-    data: Type.Optional(Type.String({ minLength: 1, description: "Content in base64" })),
+    url: Type.Optional(Type.String({ minLength: 1, maxLength: 8192, description: "Public http(s) URL" })),
+    data: Type.Optional(Type.String({ minLength: 1, description: "File content in base64" })),
     name: Type.Optional(Type.String({ maxLength: 4096 })),
     settings: Type.Optional(
       Type.Object({ password: Type.Optional(Type.String({ maxLength: 1024 })) }, { additionalProperties: false }),

@@ -43,12 +43,12 @@ export const WarningSchema = Type.Object({
   message: Type.String(),
   pageIndex: Type.Optional(Count),
   key: Type.Optional(Type.String()),
-  keys: Type.Optional(Type.Array(Type.String(), { description: "Keys of the data the message names" })),
+  keys: Type.Optional(Type.Array(Type.String(), { description: "Keys of the data that the message is about" })),
 });
 
 export const ReviewItemSchema = Type.Object({
   key: Type.String(),
-  reason: Type.String({ description: "One plain sentence for a person" }),
+  reason: Type.String({ description: "Why the value needs a check, as a sentence for a person" }),
   code: Type.Enum([
     "LOW_CONFIDENCE_MATCH",
     "CONFLICTING_SOURCES",
@@ -87,17 +87,17 @@ const FieldSchema = Type.Unsafe<EditSchema>({ type: "object", description: "Edit
 
 /** Where a written value came from. */
 export const EvidenceSchema = Type.Object({
-  "formfill:source": Type.String({ description: "preset of the schema, data matched by rule, or model" }),
-  from: Type.String({ description: "Path in the data, instructions, or document and page" }),
+  "formfill:source": Type.String({ description: "Preset in the schema, data matched by rule, or language model" }),
+  from: Type.String({ description: "Path in the data, the instructions, or document and page" }),
   score: Type.Number({ description: "0 to 1" }),
-  quote: Type.Optional(Type.String({ description: "The words the model took the value from" })),
+  quote: Type.Optional(Type.String({ description: "Words from which the language model took the value" })),
   why: Type.Optional(Type.String({ description: "Why the value was matched to this field" })),
 });
 
 export const EditOutputSchema = Type.Object({
   editedFile: Nullable(Type.Object({ id: Type.String(), presignedUrl: Type.String() })),
   filledValues: Type.Record(Type.String(), AnyJson("A value")),
-  evidence: Type.Record(Type.String(), EvidenceSchema, { description: "By the keys of filledValues" }),
+  evidence: Type.Record(Type.String(), EvidenceSchema, { description: "Keys are those of filledValues" }),
   schema: FieldSchema,
   review: Type.Array(ReviewItemSchema),
   warnings: Type.Array(WarningSchema),

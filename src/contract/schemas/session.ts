@@ -10,7 +10,7 @@ export const SessionRequestSchema = Type.Object({
 export const SessionSchema = Type.Object({
   object: Type.Literal("session"),
   id: Type.String(),
-  token: Type.String({ description: "Bearer token, shown once" }),
+  token: Type.String({ description: "Bearer token, shown only once" }),
   expiresAt: Timestamp,
 });
 export type Session = Static<typeof SessionSchema>;

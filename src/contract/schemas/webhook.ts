@@ -37,13 +37,13 @@ export const WebhookEndpointSchema = Type.Object({
   id: Type.String(),
   ...fields,
   status: StatusSchema,
-  disabledReason: Nullable(Type.String({ description: "Why deliveries were stopped, where nobody asked for it" })),
+  disabledReason: Nullable(Type.String({ description: "Why deliveries were stopped automatically" })),
   apiVersion: Type.String(),
   advancedOptions: Nullable(AdvancedOptionsSchema),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   createdBy: Nullable(Type.Object({ type: Type.String(), name: Type.String() })),
-  signingSecret: Type.Optional(Type.String({ description: "Shown on creation and rotation only" })),
+  signingSecret: Type.Optional(Type.String({ description: "Shown only on creation and rotation" })),
 });
 export type WebhookEndpoint = Static<typeof WebhookEndpointSchema>;
 

@@ -10,7 +10,7 @@ import { readPage } from "../pdf/read-page.js";
 import { readWidgets } from "../pdf/widgets.js";
 import { mentionsDoubted } from "../values/doubts/mentions-doubted.js";
 import { type Datum, flatten } from "../values/gather.js";
-import type { Assignment } from "../values/value.js";
+import { type Assignment, BY_NATIVE_NAME } from "../values/value.js";
 import { mentionsCents } from "./arrange/amounts.js";
 import type { Placed } from "./arrange/field-of.js";
 import { groupNative, nativeFields } from "./arrange/native.js";
@@ -67,7 +67,7 @@ function assign(data: Datum[], fields: FormField[]): Assignment[] | null {
   for (const { path, value } of data) {
     const field = byName.get(path);
     if (field === undefined || kindNamed(field.kind).heedsPrint(value, field)) return null;
-    assignments.push({ key: path, value: answer(value, field), source: "data", path, score: 1, why: "native name" });
+    assignments.push({ key: path, value: answer(value, field), source: "data", path, score: 1, why: BY_NATIVE_NAME });
   }
   return assignments;
 }

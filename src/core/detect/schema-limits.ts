@@ -14,7 +14,7 @@ export function withinLimits(schema: unknown): void {
   for (let depth = 0; level.length > 0; depth++) {
     nodes += level.length;
     if (depth > DEEPEST)
-      throw new FormfillError("SCHEMA_VALIDATION_ERROR", `The schema nests deeper than ${DEEPEST} levels.`);
+      throw new FormfillError("SCHEMA_VALIDATION_ERROR", `The schema is nested more than ${DEEPEST} levels deep.`);
     if (nodes > MOST_NODES) throw new FormfillError("SCHEMA_VALIDATION_ERROR", "The schema is too large.");
     level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []));
   }

@@ -20,7 +20,7 @@ export function standOnPages(fields: FormField[], document: OpenDocument): void 
       pages.set(pageIndex, page);
       if (overlap(box, page) === 0) {
         const size = `${Math.round(page.right)} × ${Math.round(page.bottom)}`;
-        throw misplaced(field, `bbox has no part on its page, which is ${size} points`);
+        throw misplaced(field, `bbox lies outside its page, which measures ${size} points`);
       }
     }
   }

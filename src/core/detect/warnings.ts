@@ -9,7 +9,7 @@ const POOR = 0.6;
 export function warningsOf(contents: PageContent[], fieldCount: number): Warning[] {
   const reading = readingWarnings(contents);
   if (fieldCount > 0) return reading;
-  return [{ code: "NO_FIELDS_FOUND", message: "No field was found in this document." }, ...reading];
+  return [{ code: "NO_FIELDS_FOUND", message: "No fields were found in this document." }, ...reading];
 }
 
 /** Pages that were hard to read, or are in a language whose data are not installed. */
@@ -19,11 +19,11 @@ function readingWarnings(contents: PageContent[]): Warning[] {
     const page = `Page ${pageIndex + 1}`;
     if (recognition.missing) {
       const install = `npm install ${packageOf(recognition.missing)}`;
-      const message = `${page} seems to be in a language whose data is not installed; install it with: ${install}`;
+      const message = `${page} seems to be in a language whose recognition data is not installed. Install it with: ${install}`;
       return [{ code: "OCR_LOW_CONFIDENCE", message, pageIndex }];
     }
     if (recognition.confidence >= POOR) return [];
-    const message = `${page} is a picture whose print could hardly be read; check its field names, or scan it again.`;
+    const message = `${page} is a scan that could hardly be read. Check its field names, or scan it again.`;
     return [{ code: "OCR_LOW_CONFIDENCE", message, pageIndex }];
   });
 }

@@ -35,7 +35,7 @@ export const checkbox: FieldKind = {
   parse(value, _field, context) {
     if (value === null || value === undefined || value === "") return LEFT_ALONE;
     const on = yesOrNo(value, context.locale);
-    if (on === null) return refused("The value says neither yes nor no; the box was left as it is.");
+    if (on === null) return refused("The value is neither yes nor no; the box was left unchanged.");
     return { writing: { kind: "tick", on }, value: on, findings: [] };
   },
 

@@ -60,7 +60,8 @@ export const choice: FieldKind = {
   parse(value, field, context) {
     if (value === null || value === undefined) return LEFT_ALONE;
     const wanted = [value].flat();
-    if (wanted.length > 1 && !field.multiSelect) return refused("The field takes one answer, the value has several.");
+    if (wanted.length > 1 && !field.multiSelect)
+      return refused("The field takes one answer, but the value has several.");
     const texts = wanted.map((item) => plainText(item, context));
     if (texts.some((text) => text === null)) return refused("The value is not one of the field's options.");
     const answers = (texts as NonNullable<(typeof texts)[number]>[]).map((text) => text.text.trim());
@@ -82,9 +83,9 @@ export const choice: FieldKind = {
       return { writing: { kind: "options", indices: [], other }, value: other, findings };
     }
     if (missing.length === found.length)
-      return refused("The value is not one of the field's options; none was chosen.");
+      return refused("The value is not one of the field's options; nothing was selected.");
     const kept = found.flatMap((one) => (one.index === null ? [] : [one.index]));
-    const lost: Finding = { code: "NOT_AN_OPTION", reason: "Some of the values are not among the field's options." };
+    const lost: Finding = { code: "NOT_AN_OPTION", reason: "Some of the values are not options of the field." };
     return chosen(kept, field.options, field.multiSelect, [...findings, lost]);
   },
 

@@ -28,7 +28,7 @@ export const comb: FieldKind = {
   fromProperty(property, at) {
     const [type] = typesOf(property);
     const text = readTextOptions(property, at);
-    if (!text.maxLength) malformed(`${at}.extend_edit:text_edit_options.maxLength`, "the number of cells of the comb");
+    if (!text.maxLength) malformed(`${at}.extend_edit:text_edit_options.maxLength`, "the number of cells in the comb");
     const cells = readCells(property, text.maxLength ?? 0, `${at}.formfill:cells`);
     return { valueType: type === "number" || type === "integer" ? type : "string", text, ...cells };
   },

@@ -32,7 +32,7 @@ export function parseLine(
   const whole = formatted?.text ?? tidy(plain.text);
   const { text, findings } = shorten(whole, limit);
   if (text !== whole && (formatted?.number !== undefined || isSpoilt(whole, text))) {
-    return refused("The value has more characters than the field has room for; it was left blank.", "VALUE_SHORTENED");
+    return refused("The value has more characters than fit in the field; the field was left blank.", "VALUE_SHORTENED");
   }
   const stored = field.nativeName === undefined ? undefined : formatted?.stored;
   return {

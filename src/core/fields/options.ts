@@ -55,7 +55,7 @@ export function findOption(text: string, options: readonly Option[]): Found {
   return {
     index: near,
     findings: [
-      { code: "OPTION_GUESSED", reason: "No option reads exactly like the value; the nearest one was chosen." },
+      { code: "OPTION_GUESSED", reason: "No option matches the value exactly; the closest one was selected." },
     ],
   };
 }

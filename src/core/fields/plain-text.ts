@@ -36,7 +36,8 @@ function scalarText(value: unknown, context: ParseContext): PlainText | null {
 function numberText(value: number, locale: string): PlainText {
   const { text } = clean(new Big(value).toFixed().replace(".", decimalMark(locale)));
   if (!Number.isInteger(value) || Number.isSafeInteger(value)) return { text, findings: [] };
-  const reason = "The number has more digits than JSON numbers keep; check the last ones, or give it as text.";
+  const reason =
+    "The number has more digits than JSON numbers can hold. Check the last digits, or give the number as text.";
   return { text, findings: [{ code: "FORMAT_GUESSED", reason }] };
 }
 
@@ -48,12 +49,12 @@ function clean(raw: string): PlainText {
   const lines = raw.replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n");
   let text = lines.replace(UNPRINTABLE, "");
   if (text.length < lines.length) {
-    findings.push({ code: "GLYPH_MISSING", reason: "Characters that cannot be printed were left out." });
+    findings.push({ code: "GLYPH_MISSING", reason: "Unprintable characters were left out." });
   }
   text = text.normalize("NFC").replace(/\t/g, " ");
   if (text.length > LONGEST) {
     text = text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, "");
-    findings.push({ code: "VALUE_SHORTENED", reason: `Only the first ${LONGEST} characters of the value were kept.` });
+    findings.push({ code: "VALUE_SHORTENED", reason: `Only the first ${LONGEST} characters of the value were used.` });
   }
   return { text, findings };
 }

@@ -75,7 +75,7 @@ export const radio: FieldKind = {
     if (value === null || value === undefined) return LEFT_ALONE;
     if (isSingle(field)) {
       const on = yesOrNo(value, context.locale);
-      if (on === null) return refused("The value says neither yes nor no; the box was left as it is.");
+      if (on === null) return refused("The value is neither yes nor no; the box was left unchanged.");
       return { writing: { kind: "tick", on }, value: on, findings: [] };
     }
     if (value === "") return { writing: { kind: "options", indices: [] }, value: null, findings: [] };
@@ -85,7 +85,7 @@ export const radio: FieldKind = {
     if (found?.index != null) return one(found.index, field, found.findings);
     const index = saying(single, field.options, context.locale);
     if (index >= 0) return one(index, field, []);
-    return refused("The value is not one of the answers the form offers; none was ticked.");
+    return refused("The value is not one of the answers on the form; nothing was ticked.");
   },
 
   write: writeRadio,

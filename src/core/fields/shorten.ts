@@ -24,7 +24,7 @@ export function shorten(text: string, maxLength: number | undefined): { text: st
     findings: [
       {
         code: "VALUE_SHORTENED",
-        reason: `The field takes ${maxLength} characters, the value has ${lengthOf(text)}; it was shortened.`,
+        reason: `The value has ${lengthOf(text)} characters, but the field takes only ${maxLength}; it was shortened.`,
       },
     ],
   };

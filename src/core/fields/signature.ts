@@ -50,18 +50,21 @@ export const signature: FieldKind = {
   parse(value, _field, context) {
     if (value === null || value === undefined || value === false) return LEFT_ALONE;
     const plain = value === true ? null : plainText(value, context);
-    if (plain === null) return refused("A signature needs a name to write; the line was left blank.");
+    if (plain === null) return refused("A signature needs a name; the signature line was left blank.");
     const text = plain.text.replace(/\s+/g, " ").trim();
     if (text === "") return LEFT_ALONE;
     if (!/\p{L}/u.test(text) || isAnswer(text, context.locale)) {
-      return refused("The value is no name; the line for the signature was left blank.");
+      return refused("The value is not a name; the signature line was left blank.");
     }
     return {
       writing: { kind: "text", text },
       value: text,
       findings: [
         ...plain.findings,
-        { code: "SIGNATURE_TYPED", reason: "A typed name stands where a person signs; check that this is meant." },
+        {
+          code: "SIGNATURE_TYPED",
+          reason: "A typed name was written on a signature line. Check that this is intended.",
+        },
       ],
     };
   },

@@ -77,7 +77,7 @@ function asShown(value: unknown, writing: Writing, pen: Pen): unknown {
   );
 }
 
-const FOR_A_CERTIFICATE = "This field takes a digital signature made with a certificate; it was left empty.";
+const FOR_A_CERTIFICATE = "This field is for a digital signature made with a certificate; it was left blank.";
 
 const takesCertificate = ({ nativeName }: FormField, pen: Pen): boolean =>
   pen.widgetsOf(nativeName).some(({ node }) => node.type === "Sig");
@@ -88,7 +88,7 @@ function lockedBySignature(document: OpenDocument): (field: FormField) => string
   return (field) => {
     const names = nativeNamesOf(field);
     if (names.length === 0) {
-      return "The document is signed: writing on its pages outside its form fields would break the signature.";
+      return "The document is digitally signed. Writing outside its form fields would invalidate the signature.";
     }
     return names.map(locks).find((reason) => reason !== null) ?? null;
   };

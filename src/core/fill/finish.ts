@@ -13,11 +13,12 @@ export function finish(document: OpenDocument, pictures: Pictures | undefined, o
   const warnings = repairWarnings(document);
   if (document.signed) {
     if (wantsFlat(options)) {
-      const message = "The form carries a digital signature, which flattening would break; the fields were kept.";
+      const message =
+        "The form is digitally signed. It was not flattened, because that would invalidate the signature.";
       warnings.push({ code: "SIGNED_NOT_FLATTENED", message });
     }
     if (document.hasXfa) {
-      const message = "The signed form keeps its XFA part; programs that know XFA may show what it held before.";
+      const message = "The signed form keeps its XFA data. Programs that support XFA may show the old values.";
       warnings.push({ code: "CONTENT_SKIPPED", message });
     }
   } else {
@@ -25,8 +26,8 @@ export function finish(document: OpenDocument, pictures: Pictures | undefined, o
     if (isFlattened(document, options)) flatten(document, pictures);
   }
   if (document.encrypted) {
-    const permission = mayBeFilled(document.pdf) ? "" : ", and its permissions do not allow it to be filled in";
-    const message = `The file is encrypted${permission}; the output opens with the same passwords and permissions.`;
+    const permission = mayBeFilled(document.pdf) ? "" : ", and its permissions do not allow form filling";
+    const message = `The file is encrypted${permission}. The output keeps the same passwords and permissions.`;
     warnings.push({ code: "ENCRYPTION_KEPT", message });
   }
   return warnings;
@@ -42,7 +43,7 @@ function removeXfa({ pdf, hasXfa }: OpenDocument): Warning[] {
   catalog.get("AcroForm").delete("XFA");
   catalog.delete("NeedsRendering");
   const message =
-    "The XFA part of the form was removed, since it would hide what was filled in; the ordinary fields stay.";
+    "The XFA data of the form was removed, because it would hide the filled-in values. The ordinary form fields remain.";
   return [{ code: "XFA_REMOVED", message }];
 }
 
@@ -53,6 +54,6 @@ function removeUsageRights(pdf: PDFDocument): Warning[] {
   permissions.delete("UR3");
   permissions.delete("UR");
   if (permissions.get("DocMDP").isNull()) pdf.getTrailer().get("Root").delete("Perms");
-  const message = "The usage rights of the form were removed, since they hold only for the unchanged file.";
+  const message = "The usage rights of the form were removed, because they are only valid for the unchanged file.";
   return [{ code: "USAGE_RIGHTS_REMOVED", message }];
 }

@@ -13,12 +13,15 @@ import type { FillOptions } from "./options.js";
  */
 export function makeFillable(document: OpenDocument, fields: readonly FormField[], options: FillOptions): Drawn {
   if (options.data !== undefined || options.instructions?.trim() || options.documents?.length) {
-    const message = "makeFillable gives back empty fields and takes no values.";
-    const remedy = "Leave the values out, and fill the form it gives back in a second call.";
+    const message = "A form with empty fields was asked for, so no values can be given.";
+    const remedy = "Remove the values, then fill the returned form in a second step.";
     throw new FormfillError("INVALID_OPTIONS", message, { remedy });
   }
   if (document.signed) {
-    throw new FormfillError("INVALID_OPTIONS", "The file is signed: adding fields would break the signature.");
+    throw new FormfillError(
+      "INVALID_OPTIONS",
+      "The file is digitally signed. Adding form fields would invalidate the signature.",
+    );
   }
   const widgets = widgetIndexOf(document.pdf, document.pageCount);
   const form = new FormBuilder(document.pdf, widgets.keys());

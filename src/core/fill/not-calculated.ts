@@ -25,7 +25,7 @@ export function notCalculated({ pdf }: OpenDocument, fields: FormField[], writte
     stale.push(key);
   }
   if (stale.length === 0) return [];
-  const message = `The form calculates these fields, but no script is run; give their values or check them: ${stale.join(", ")}.`;
+  const message = `Scripts in the form calculate these fields, but scripts are not run. Give their values, or check them: ${stale.join(", ")}.`;
   return [{ code: "NOT_CALCULATED", message }];
 }
 

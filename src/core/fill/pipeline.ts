@@ -98,5 +98,5 @@ function ofWritten(checked: CheckResult, values: CheckedValue[]): ReviewItem[] {
 /** A form that came back as it was looks like a finished one to who does not open it; one without fields is told already. */
 function nothingFilled(fields: FormField[], values: CheckedValue[]): Warning[] {
   if (fields.length === 0 || values.length > 0) return [];
-  return [{ code: "NOTHING_FILLED", message: "No field of the form was filled." }];
+  return [{ code: "NOTHING_FILLED", message: "No fields were filled." }];
 }

@@ -163,8 +163,8 @@ function onPage({ letters, shapes }: SeenInk, [left, top, right, bottom]: Rect):
   };
 }
 
-const NOT_WHOLE = "The value could not be read back whole from its box on the finished page; look at it there.";
-const UNSEEN = "The field's text is white, and so is its place on the page: nobody can see the value.";
+const NOT_WHOLE = "The complete value could not be read back from the finished page. Check it there.";
+const UNSEEN = "The field's text is white on a white background, so the value is not visible.";
 
 const reviewOf = ({ key, pageIndex, value }: Expectation, reason: string): ReviewItem => ({
   key,

@@ -6,15 +6,20 @@ import type { Pen } from "./pen.js";
 export function reportFit(field: FormField, fitted: FittedText, value: string, pen: Pen): void {
   if (fitted.missing.length > 0) {
     const letters = fitted.missing.map(codePoint).join(", ");
-    const left = fitted.lines.length > 0 ? "it was left out" : "the value was not printed";
-    pen.report(field, "GLYPH_MISSING", `No font here can write ${letters}; ${left}.`, value);
+    const left = fitted.lines.length > 0 ? "it was left out" : "the value was not written";
+    pen.report(field, "GLYPH_MISSING", `No available font has ${letters}; ${left}.`, value);
   }
   if (fitted.lines.length === 0) return;
   if (fitted.shortened) {
     pen.report(field, "VALUE_SHORTENED", "The value does not fit the field; it was shortened.", value);
   } else if (fitted.tiny) {
     const size = fitted.size.toFixed(1);
-    pen.report(field, "TEXT_SHRUNK", `The value fits only at ${size} points; check that it can be read.`, value);
+    pen.report(
+      field,
+      "TEXT_SHRUNK",
+      `The value only fits at a font size of ${size} points. Check that it is legible.`,
+      value,
+    );
   }
 }
 

@@ -10,7 +10,7 @@ export function save(document: OpenDocument): Uint8Array {
   if (!document.pdf.canBeSavedIncrementally()) {
     throw new FormfillError(
       "CORRUPT_FILE",
-      "The file is signed and damaged: writing it anew would break the signature.",
+      "The file is digitally signed and damaged. Repairing it would invalidate the signature.",
     );
   }
   return bytesOf(document, "incremental,compress");

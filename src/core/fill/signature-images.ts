@@ -40,8 +40,8 @@ function bytesOf(url: string, key: string): Uint8Array {
   const data = /^data:[^,]*;base64,/i.exec(url);
   if (!data) {
     if (/^https?:/i.test(url))
-      throw new FormfillError("UNABLE_TO_DOWNLOAD_FILE", `The image of ${key} was not fetched.`);
-    throw unusable(key, "is neither an http(s) address nor a base64 data: URL");
+      throw new FormfillError("UNABLE_TO_DOWNLOAD_FILE", `The signature image of ${key} was not downloaded.`);
+    throw unusable(key, "must be an http(s) URL or a base64 data: URL");
   }
   const bytes = Buffer.from(url.slice(data[0].length), "base64");
   if (bytes.length > MOST_BYTES) throw unusable(key, `is larger than ${MOST_BYTES / 1024 / 1024} MiB`);
@@ -63,7 +63,7 @@ function checkSize(bytes: Uint8Array, key: string): void {
     throw unusable(key, "is damaged", cause);
   }
   if (Math.max(width, height) > MOST_PIXELS_A_SIDE || width * height > MOST_PIXELS) {
-    throw unusable(key, `has ${width} × ${height} pixels; at most ${MOST_PIXELS_A_SIDE} a side are taken`);
+    throw unusable(key, `has ${width} × ${height} pixels; the limit is ${MOST_PIXELS_A_SIDE} pixels per side`);
   }
 }
 

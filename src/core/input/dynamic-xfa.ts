@@ -19,8 +19,8 @@ export function refuseDynamicXfa({ pdf, pageCount, hasXfa }: OpenDocument): void
   if (!isDynamic(pdf)) return;
   throw new FormfillError(
     "FILE_TYPE_NOT_SUPPORTED",
-    "The file is a dynamic XFA form: its pages show no form until a program that knows XFA lays it out.",
-    { remedy: "Open it with such a program, print it to a PDF, and give that one." },
+    "The file is a dynamic XFA form, which only programs that support XFA can display.",
+    { remedy: "Open it in Adobe Acrobat or Reader, print it to a PDF, and use that PDF." },
   );
 }
 

@@ -10,7 +10,7 @@ import { Entries } from "../pdf/entries.js";
 export function refuseGutted(pdf: PDFDocument, pageCount: number): void {
   if (!pdf.wasRepaired()) return;
   for (let pageIndex = 0; pageIndex < pageCount; pageIndex++) if (!hasLostContent(pdf.findPage(pageIndex))) return;
-  throw new FormfillError("CORRUPT_FILE", "The file is damaged: nothing is left of what stood on its pages.");
+  throw new FormfillError("CORRUPT_FILE", "The file is damaged: its pages have no content left.");
 }
 
 /** Whether a page has content, and nothing of it is in the file (ISO 32000-2 table 31). */

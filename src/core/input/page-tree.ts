@@ -24,7 +24,7 @@ export function countLoadablePages(pdf: PDFDocument, maxPages: number): number {
     // The tree lies about its pages: it is rebuilt below.
   }
   const count = rebuild(pdf, maxPages);
-  if (count === 0) throw new FormfillError("CORRUPT_FILE", "The file has no page that can be read.");
+  if (count === 0) throw new FormfillError("CORRUPT_FILE", "The file has no readable pages.");
   return count;
 }
 

@@ -63,9 +63,9 @@ function open(bytes: Uint8Array): mupdf.PDFDocument {
     if (cause instanceof Error && cause.message.includes("encryption handler")) {
       throw new FormfillError(
         "PASSWORD_PROTECTED_FILE",
-        "The file is encrypted for a certificate, not by a password.",
+        "The file is encrypted with a certificate, not with a password.",
         {
-          remedy: "Save it without encryption with the program that can open it.",
+          remedy: "Open it with a program that has the certificate, and save it without encryption.",
           cause,
         },
       );
@@ -80,7 +80,7 @@ function unlock(pdf: mupdf.PDFDocument, password: string | undefined): boolean {
   if (!pdf.needsPassword()) return encrypted;
   if (password === undefined) throw new FormfillError("PASSWORD_PROTECTED_FILE");
   if (pdf.authenticatePassword(password) === 0) {
-    throw new FormfillError("PASSWORD_PROTECTED_FILE", "The password does not open the file.");
+    throw new FormfillError("PASSWORD_PROTECTED_FILE", "The password is wrong.");
   }
   return true;
 }

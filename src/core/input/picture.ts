@@ -35,14 +35,14 @@ export async function wrapPicture(file: Uint8Array, mediaType: string, maxPages:
   const picture = openPicture(bytes, DECODED_AS[mediaType] ?? mediaType);
   try {
     const pageCount = picture.countPages();
-    if (pageCount < 1) throw new FormfillError("CORRUPT_FILE", "The picture is empty.");
+    if (pageCount < 1) throw new FormfillError("CORRUPT_FILE", "The image is empty.");
     if (pageCount > maxPages) {
       throw new FormfillError("FILE_SIZE_TOO_LARGE", `The file has ${pageCount} pages; the limit is ${maxPages}.`);
     }
     return new mupdf.PDFDocument(writePages(picture, pageCount, resolutionOf(bytes)));
   } catch (cause) {
     if (cause instanceof FormfillError) throw cause;
-    throw new FormfillError("CORRUPT_FILE", "The picture is damaged and cannot be read.", { cause });
+    throw new FormfillError("CORRUPT_FILE", "The image is damaged and cannot be read.", { cause });
   } finally {
     picture.destroy();
   }
@@ -52,7 +52,7 @@ function openPicture(bytes: Uint8Array, mediaType: string): mupdf.Document {
   try {
     return mupdf.Document.openDocument(bytes, mediaType);
   } catch (cause) {
-    throw new FormfillError("CORRUPT_FILE", "The picture is damaged and cannot be read.", { cause });
+    throw new FormfillError("CORRUPT_FILE", "The image is damaged and cannot be read.", { cause });
   }
 }
 
@@ -91,7 +91,7 @@ function writePages(picture: mupdf.Document, pageCount: number, resolution: numb
 
 function tooManyPixels(width: number, height: number, resolution: number): FormfillError {
   const size = [width, height].map((points) => Math.round((points * resolution) / 72)).join(" × ");
-  return new FormfillError("FILE_SIZE_TOO_LARGE", `The picture has ${size} pixels; the limit is 100 million.`, {
-    remedy: "Scale the picture down; 300 dpi is more than enough to read a form.",
+  return new FormfillError("FILE_SIZE_TOO_LARGE", `The image has ${size} pixels; the limit is 100 million.`, {
+    remedy: "Scale the image down; 300 dpi is enough to read a form.",
   });
 }

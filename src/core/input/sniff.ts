@@ -10,16 +10,17 @@ const HEADER = Buffer.from("%PDF-");
  * @throws FormfillError FILE_TYPE_NOT_SUPPORTED, CORRUPT_FILE where it is empty
  */
 export async function sniff(bytes: Uint8Array): Promise<string> {
-  if (bytes.length === 0) throw new FormfillError("CORRUPT_FILE", "The file is empty.");
+  if (bytes.length === 0) {
+    throw new FormfillError("CORRUPT_FILE", "The file is empty.", {
+      remedy: "Check that it was saved or transferred completely.",
+    });
+  }
   if (Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 5)).equals(HEADER)) return "application/pdf";
   const { fileTypeFromBuffer } = await import("file-type");
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   if (found !== undefined && PICTURE_TYPES.has(found)) return found;
   if (found === "application/pdf" || isPdf(bytes)) return "application/pdf";
-  throw new FormfillError(
-    "FILE_TYPE_NOT_SUPPORTED",
-    found && `The file is ${found}, neither a PDF nor a picture that can be read.`,
-  );
+  throw new FormfillError("FILE_TYPE_NOT_SUPPORTED", found && `The file is ${found}, not a PDF or a supported image.`);
 }
 
 /** Has the header of a PDF, or where that is lost, the objects every PDF needs. */

@@ -19,12 +19,12 @@ const RGB = 3;
 export async function webpToPng(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height, animated } = headerOf(bytes);
   if (animated) {
-    throw new FormfillError("FILE_TYPE_NOT_SUPPORTED", "The file is an animation, not the picture of a page.");
+    throw new FormfillError("FILE_TYPE_NOT_SUPPORTED", "The file is an animated image, not an image of a page.");
   }
   if (width * height > MOST_PIXELS) {
     throw new FormfillError(
       "FILE_SIZE_TOO_LARGE",
-      `The picture has ${width} × ${height} pixels; the limit is 32 million.`,
+      `The image has ${width} × ${height} pixels; the limit is 32 million.`,
     );
   }
   return toPng(await decode(bytes));
@@ -83,4 +83,4 @@ function toPng({ width, height, data }: Decoded): Uint8Array {
 }
 
 const damaged = (cause?: unknown) =>
-  new FormfillError("CORRUPT_FILE", "The picture is damaged and cannot be read.", { cause });
+  new FormfillError("CORRUPT_FILE", "The image is damaged and cannot be read.", { cause });

@@ -9,7 +9,7 @@ export type Conversation<T> =
 
 /** The failure where an answer was cut off and less cannot be asked for. */
 export const endless = (): FormfillError =>
-  new FormfillError("INTERNAL_ERROR", "The language model's answer does not end.");
+  new FormfillError("INTERNAL_ERROR", "The language model's answer was too long.");
 
 /** An answer that does not conform to its schema is requested once more; after a second failure a third attempt rarely helps. */
 const ATTEMPTS = 2;
@@ -33,7 +33,7 @@ export async function converse<T>(
     const reply = await model.complete(request, signal);
     usage = addUsage(usage, reply.usage);
     if (reply.stop === "declined") {
-      throw new FormfillError("INTERNAL_ERROR", "The language model declined to answer this request.", {
+      throw new FormfillError("INTERNAL_ERROR", "The language model declined the request.", {
         remedy: "Fill the form from JSON data, or change the instructions or documents.",
       });
     }
@@ -41,8 +41,8 @@ export async function converse<T>(
     const answer = reply.text.length > ANSWER_LENGTH ? null : await read(reply.text);
     if (answer !== null) return { kind: "answer", answer, usage };
   }
-  throw new FormfillError("INTERNAL_ERROR", "The language model gave no usable answer.", {
-    remedy: "Try again; if it stays so, use another model (FORMFILL_LLM_MODEL).",
-    callerRemedy: "Try again, or give the values as JSON data.",
+  throw new FormfillError("INTERNAL_ERROR", "The language model did not return a usable answer.", {
+    remedy: "Try again. If it keeps failing, use another model (FORMFILL_LLM_MODEL).",
+    callerRemedy: "Try again, or send the values as JSON data.",
   });
 }

@@ -12,7 +12,7 @@ export function requireModel(model: ModelPort | undefined, instructions = ""): M
   if (!model) throw new FormfillError("LLM_NOT_CONFIGURED");
   if (instructions.length > INSTRUCTIONS_LENGTH) {
     throw new FormfillError("INVALID_OPTIONS", `The instructions are longer than ${INSTRUCTIONS_LENGTH} characters.`, {
-      remedy: "Shorten them, or give what they tell as a document.",
+      remedy: "Shorten them, or give the information as a document.",
     });
   }
   return model;

@@ -4,7 +4,7 @@ import { FormfillError } from "../../errors.js";
 /** Warning for a result without the model, where the model is optional. */
 export const UNAVAILABLE: Warning = {
   code: "MODEL_UNAVAILABLE",
-  message: "The language model could not be asked about what the rules left open.",
+  message: "The language model could not be reached, so only the rules were used.",
 };
 
 /** Longest wait for an optional answer. */

@@ -18,14 +18,14 @@ export const SHIPPED_LANGUAGES = ["eng", "deu", "fra"];
 export function languageData(language: string): string {
   // The name comes from the configuration and becomes part of a path.
   if (!/^[a-z]{3}(_[a-z]{3,4})?$/.test(language)) {
-    throw new FormfillError("INVALID_OPTIONS", `"${language}" is no name of a recognition language.`, {
-      remedy: "Languages have three letters, as in eng, deu, fra; chi_sim and chi_tra for Chinese.",
+    throw new FormfillError("INVALID_OPTIONS", `"${language}" is not a text recognition language.`, {
+      remedy: "Use three-letter codes such as eng, deu or fra; chi_sim or chi_tra for Chinese.",
       callerRemedy: ASK_OPERATOR,
     });
   }
   const path = installedPath(language);
   if (path === null) {
-    throw new FormfillError("INVALID_OPTIONS", `The data to read "${language}" is not installed.`, {
+    throw new FormfillError("INVALID_OPTIONS", `The text recognition data for "${language}" is not installed.`, {
       remedy: `Install it with: npm install ${packageOf(language)}`,
       callerRemedy: ASK_OPERATOR,
     });

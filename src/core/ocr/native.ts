@@ -65,15 +65,15 @@ function run(args: string[], input: Buffer, language: string, signal: AbortSigna
 }
 
 const notInstalled = (cause: unknown) =>
-  new FormfillError("INVALID_OPTIONS", "The native recognition engine was asked for, but there is no tesseract.", {
-    remedy: "Install tesseract so that it is on the PATH, or leave the bundled engine in force.",
+  new FormfillError("INVALID_OPTIONS", "The native text recognition engine is selected, but tesseract was not found.", {
+    remedy: "Install tesseract and make sure that it is on the PATH, or unset FORMFILL_OCR_ENGINE.",
     callerRemedy: ASK_OPERATOR,
     cause,
   });
 
 const languageMissing = (language: string, cause: unknown) =>
-  new FormfillError("INVALID_OPTIONS", `The native engine cannot read "${language}".`, {
-    remedy: "Install its language data, as in: apt-get install tesseract-ocr-deu",
+  new FormfillError("INVALID_OPTIONS", `The installed tesseract has no data for "${language}".`, {
+    remedy: "Install its language data, for example with: apt-get install tesseract-ocr-deu",
     callerRemedy: ASK_OPERATOR,
     cause,
   });

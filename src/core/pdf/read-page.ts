@@ -20,13 +20,9 @@ export function readPage<Result>(
   const object = page.getObject();
   if (paintedSize(object) > MOST_PAINTED) {
     page.destroy();
-    throw new FormfillError(
-      "FILE_SIZE_TOO_LARGE",
-      `What page ${pageIndex + 1} paints, form within form, is too much.`,
-      {
-        remedy: "Save it again with the program that made it, without forms within forms.",
-      },
-    );
+    throw new FormfillError("FILE_SIZE_TOO_LARGE", `Page ${pageIndex + 1} has too much nested content.`, {
+      remedy: "Export the file again, or print it to a PDF, and use that PDF.",
+    });
   }
   const structure = object.get("StructParents");
   const isAside = !signed && !structure.isNull();

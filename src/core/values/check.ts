@@ -38,7 +38,7 @@ export function check(fields: FormField[], assignments: Assignment[], context: C
 /** Only a preset of the schema may fill a field that the form's author made read-only. */
 const LOCKED = {
   code: "FIELD_LOCKED",
-  reason: "The form's author made this field read-only; it was left as it is.",
+  reason: "The field is read-only; it was left unchanged.",
 } as const;
 
 function parseContext(context: CheckContext): ParseContext {

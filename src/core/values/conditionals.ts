@@ -43,7 +43,9 @@ export async function obey(conditionals: Conditionals, fields: FormField[], valu
     valid = validate(instanceOf(fields, values));
   } catch (cause) {
     // A rule that refers to itself never terminates.
-    throw new FormfillError("SCHEMA_VALIDATION_ERROR", "The schema's conditionals cannot be evaluated.", { cause });
+    throw new FormfillError("SCHEMA_VALIDATION_ERROR", "The conditional rules of the schema could not be evaluated.", {
+      cause,
+    });
   }
   if (!valid) throw broken(conditionals, validate.errors ?? []);
 }
@@ -59,7 +61,9 @@ async function compile(conditionals: Conditionals): Promise<ValidateFunction> {
     return new Ajv2020(options).compile({ type: "object", ...conditionals });
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : "";
-    throw new FormfillError("SCHEMA_VALIDATION_ERROR", `The schema's conditionals are not valid: ${why}.`, { cause });
+    throw new FormfillError("SCHEMA_VALIDATION_ERROR", `The conditional rules of the schema are not valid: ${why}.`, {
+      cause,
+    });
   }
 }
 
@@ -81,8 +85,8 @@ function broken(conditionals: Conditionals, errors: ErrorObject[]): FormfillErro
   const field = error?.instancePath.replace(/^\//, "");
   const rule = ruleAt(conditionals, steps);
   const says = field ? `${field} ${error?.message}` : (error?.message ?? "they are not valid");
-  return new FormfillError("SCHEMA_VALIDATION_ERROR", `The values break the rule ${rule}: ${says}.`, {
-    remedy: "Give the missing values, or correct the rule in the schema.",
+  return new FormfillError("SCHEMA_VALIDATION_ERROR", `The values violate the rule ${rule}: ${says}.`, {
+    remedy: "Correct the values, or the rule in the schema.",
   });
 }
 

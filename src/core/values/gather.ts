@@ -34,7 +34,7 @@ export function gather(fields: FormField[], config: EditConfig): Gathered {
       source: "preset" as const,
       path: `schema.properties.${field.key}`,
       score: 1,
-      why: "the schema fixes this value",
+      why: "preset in the schema",
     }));
   return { presets, data: config.data === undefined ? [] : flatten(config.data) };
 }

@@ -20,7 +20,7 @@ export function leftOverItems(unused: Datum[], assignments: Assignment[], fields
     if (item === null || placed === undefined || item.index <= placed.index || told.has(item.list)) return [];
     told.add(item.list);
     const { key, value } = placed.assignment;
-    const reason = `The form takes the first ${placed.index + 1} entries of "${item.list}"; the rest was left out.`;
+    const reason = `The form has room for ${placed.index + 1} entries of "${item.list}"; the rest were left out.`;
     return [{ key, code: "VALUE_SHORTENED", reason, pageIndex: pageOf(key, fields), value } as const];
   });
 }

@@ -203,9 +203,9 @@ function withoutDoubles(pairs: Pair[], data: Datum[]): Pair[] {
   return pairs.filter((pair) => !dropped.has(pair));
 }
 
-const UNCERTAIN = (path: string) => `It is not certain that the value of "${path}" belongs here.`;
+const UNCERTAIN = (path: string) => `It is uncertain whether the value of "${path}" belongs here.`;
 const UNDECIDED = (path: string) =>
-  `The value of "${path}" fits this field and others alike; it was written in none of them.`;
+  `The value of "${path}" fits this field and others equally well; it was not written in any of them.`;
 
 /** A review item for another value that would fit as well as the one written. */
 function contendedReview(
@@ -217,7 +217,7 @@ function contendedReview(
   const path = offers[pair.datum]!.path;
   const written = assignments.find((each) => each.key === fields[pair.field]!.key && each.path === path);
   if (written === undefined) return [];
-  const reason = `The value of "${offers[by]!.path}" fits here as well as that of "${path}", which was written.`;
+  const reason = `The value of "${offers[by]!.path}" fits here as well; the value of "${path}" was written.`;
   const pageIndex = fields[pair.field]!.pageIndex;
   return [{ key: written.key, code: "CONFLICTING_SOURCES", reason, pageIndex, value: written.value }];
 }

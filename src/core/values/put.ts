@@ -2,13 +2,12 @@ import type { FormField } from "../field.js";
 import { printedFor } from "../fields/options.js";
 import type { Language } from "../lexicon/concepts.js";
 import type { Datum } from "./gather.js";
-import { BY_NATIVE_NAME } from "./match/exact.js";
 import type { Pair } from "./match/score.js";
 import type { Derived } from "./reshape/derive.js";
 import { fitted } from "./reshape/fitted.js";
 import { isJoined } from "./reshape/joined.js";
 import type { StandIn } from "./reshape/stand-in.js";
-import type { Assignment } from "./value.js";
+import { type Assignment, BY_NATIVE_NAME } from "./value.js";
 
 /** Below this score, a value is written but also put on the review list. */
 export const SURE = 0.8;

@@ -10,7 +10,7 @@ export function todayOf(given: string | undefined): string {
   const day = new Date(`${given}T00:00:00Z`);
   if (/^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(given))
     return given;
-  throw new FormfillError("INVALID_OPTIONS", `today is "${given.slice(0, 40)}", which is no day.`, {
-    remedy: "Give an ISO date such as 2026-02-03.",
+  throw new FormfillError("INVALID_OPTIONS", `today is "${given.slice(0, 40)}", which is not a valid date.`, {
+    remedy: "Use an ISO date such as 2026-02-03.",
   });
 }

@@ -8,7 +8,7 @@ export function unusedData(unused: Datum[]): Warning[] {
   if (unused.length === 0) return [];
   const keys = unused.slice(0, SHOWN).map(({ path }) => path || "the value as a whole");
   const more = unused.length > SHOWN ? ` and ${unused.length - SHOWN} more` : "";
-  return [{ code: "UNUSED_DATA", message: `These keys found no field: ${keys.join(", ")}${more}.`, keys }];
+  return [{ code: "UNUSED_DATA", message: `No fields were found for these keys: ${keys.join(", ")}${more}.`, keys }];
 }
 
 /** Data that was not used, neither by itself nor as part of a list. */

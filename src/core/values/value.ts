@@ -3,6 +3,9 @@ import type { ReviewItem } from "../../contract/runs.js";
 /** Where a value came from. */
 export type ValueSource = "preset" | "data" | "instructions" | "document" | "model";
 
+/** Reason for a match by the field name in the PDF. */
+export const BY_NATIVE_NAME = "same name as the form field in the PDF";
+
 /** A value assigned to a field, not yet parsed. */
 export interface Assignment {
   key: string;

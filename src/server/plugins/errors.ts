@@ -9,9 +9,9 @@ const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = { SERVICE_BUSY: 5, RAT
 
 /** What the framework's own refusals mean in the contract's words; anything else of its 4xx is an invalid request. */
 const FRAMEWORK: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ["PAYLOAD_TOO_LARGE", "The body is larger than this route takes."],
+  FST_ERR_CTP_BODY_TOO_LARGE: ["PAYLOAD_TOO_LARGE", "The request body is too large."],
   FST_REQ_FILE_TOO_LARGE: ["PAYLOAD_TOO_LARGE", "The file is larger than the limit."],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ["INVALID_REQUEST", "The Content-Type is not one this route takes."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ["INVALID_REQUEST", "The Content-Type is not supported here."],
   FST_ERR_MAX_PARAM_LENGTH: ["NOT_FOUND", ERRORS.NOT_FOUND.message],
   FST_ERR_BAD_URL: ["INVALID_REQUEST", "The path is not valid."],
 };
@@ -20,8 +20,8 @@ const FRAMEWORK: Record<string, [ErrorCode, string]> = {
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
-    const remedy = "Check the path and the method; /openapi.json lists them all.";
-    return answerError(new FormfillError("NOT_FOUND", "There is nothing at this path.", { remedy }), request, reply);
+    const remedy = "Check the path and the method against /openapi.json.";
+    return answerError(new FormfillError("NOT_FOUND", "This route does not exist.", { remedy }), request, reply);
   });
 }
 

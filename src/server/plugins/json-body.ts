@@ -11,7 +11,8 @@ export function jsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) => {
     try {
       refuseOtherCharsets(request.headers["content-type"] ?? "");
-      if (request.headers["content-encoding"] !== undefined) throw invalid("A packed body is not taken.");
+      if (request.headers["content-encoding"] !== undefined)
+        throw invalid("Compressed request bodies are not supported.");
       if (body.length === 0) return done(null, undefined);
       const sent = decode(body);
       boundJson(sent);
@@ -26,7 +27,7 @@ export function jsonBodies(app: FastifyInstance): void {
 function whyRefused(text: string): string {
   try {
     JSON.parse(text);
-    return "The body has a key that is not taken: __proto__, or constructor with a prototype.";
+    return "The body has a forbidden key: __proto__, or constructor with a prototype.";
   } catch {
     return "The body is not valid JSON.";
   }
@@ -34,7 +35,7 @@ function whyRefused(text: string): string {
 
 function refuseOtherCharsets(contentType: string): void {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
-  if (charset !== undefined && charset.toLowerCase() !== "utf-8") throw invalid("JSON is taken in UTF-8 only.");
+  if (charset !== undefined && charset.toLowerCase() !== "utf-8") throw invalid("JSON must be encoded in UTF-8.");
 }
 
 function decode(body: Buffer): string {

@@ -43,15 +43,16 @@ function refusal(errors: ErrorObject[], part: string): FormfillError {
 const BOUNDS: Record<string, (limit: number) => string> = {
   minimum: (limit) => `must be at least ${limit}`,
   maximum: (limit) => `must be at most ${limit}`,
-  minItems: (limit) => `must have ${counted(limit, "item")} at least`,
-  maxItems: (limit) => `must have ${counted(limit, "item")} at most`,
-  minLength: (limit) => `must have ${counted(limit, "character")} at least`,
-  maxLength: (limit) => `must have ${counted(limit, "character")} at most`,
+  minItems: (limit) => `must have at least ${counted(limit, "item")}`,
+  maxItems: (limit) => `must have at most ${counted(limit, "item")}`,
+  minLength: (limit) => `must have at least ${counted(limit, "character")}`,
+  maxLength: (limit) => `must have at most ${counted(limit, "character")}`,
 };
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 function expectation(error: ErrorObject | undefined): string {
+  if (error?.keyword === "required") return `must have the property ${error.params.missingProperty}`;
   if (error?.keyword === "enum") return `must be one of ${(error.params.allowedValues as unknown[]).join(", ")}`;
   if (error?.keyword === "type") return `must be of type ${error.params.type}`;
   if (error?.keyword === "format") return `must be a ${error.params.format}`;

@@ -15,7 +15,7 @@ export function editSchemaRoute(app: FastifyInstance, { workspace, config }: Ser
       bodyLimit: inlineBodyLimit(config.maxFileBytes, 2),
       schema: routeSchema({
         tag: "form_detection_runs",
-        summary: "Detect fields and answer the bare output",
+        summary: "Detect fields and return only the output",
         body: DetectRequestSchema,
         answer: DetectOutputSchema,
       }),

@@ -46,7 +46,7 @@ export function fileRoutes(app: FastifyInstance, { workspace, config }: ServerPa
     {
       schema: routeSchema({
         tag: "files",
-        summary: "Get a file with a fresh link",
+        summary: "Get a file, with a new download link",
         params: IdParams,
         answer: FileSchema,
       }),

@@ -9,9 +9,9 @@ export function healthRoutes(app: FastifyInstance, { workspace, state }: ServerP
   app.get("/health", { config, schema: { tags: ["service"], security: [] } }, async () => ({ status: "ok" }));
 
   app.get("/health/ready", { config, schema: { tags: ["service"], security: [] } }, async () => {
-    if (state.stopping) throw new FormfillError("SERVICE_BUSY", "The server is stopping.");
+    if (state.stopping) throw new FormfillError("SERVICE_BUSY", "The server is shutting down.");
     await workspace.check().catch((cause) => {
-      throw new FormfillError("SERVICE_BUSY", "The database cannot be reached.", { cause });
+      throw new FormfillError("SERVICE_BUSY", "The database is unavailable.", { cause });
     });
     return { status: "ready" };
   });

@@ -65,7 +65,7 @@ function startRoutes(app: FastifyInstance, { workspace, config }: ServerParts, r
     syncPath,
     {
       bodyLimit,
-      schema: routeSchema({ tag, summary: "Do the work and answer the finished run", body: request, answer: run }),
+      schema: routeSchema({ tag, summary: "Process a file and return the finished run", body: request, answer: run }),
     },
     async (req, reply) => {
       const idempotency = idempotencyOf(req);

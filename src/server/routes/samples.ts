@@ -11,7 +11,7 @@ export function sampleRoutes(app: FastifyInstance, { workspace }: ServerParts): 
 
   app.get(
     "/samples",
-    { schema: routeSchema({ tag, summary: "List the bundled forms", answer: ListOf(SampleSchema) }) },
+    { schema: routeSchema({ tag, summary: "List the bundled sample forms", answer: ListOf(SampleSchema) }) },
     async () => ({ object: "list", data: await workspace.samples.list(), nextPageToken: null }),
   );
 
@@ -20,7 +20,7 @@ export function sampleRoutes(app: FastifyInstance, { workspace }: ServerParts): 
     {
       schema: routeSchema({
         tag,
-        summary: "Copy a bundled form into the caller's files",
+        summary: "Copy a sample form into your files",
         params: Type.Object({ name: Type.String() }),
         answer: FileSchema,
       }),

@@ -16,7 +16,7 @@ export function sessionRoutes(app: FastifyInstance, { workspace, logIn }: Server
       schema: {
         ...routeSchema({
           tag,
-          summary: "Open a session of the dashboard",
+          summary: "Log in to the dashboard",
           body: SessionRequestSchema,
           answer: SessionSchema,
         }),
@@ -28,11 +28,11 @@ export function sessionRoutes(app: FastifyInstance, { workspace, logIn }: Server
 
   app.delete(
     "/sessions/current",
-    { schema: routeSchema({ tag, summary: "Close the session", answer: Deleted }) },
+    { schema: routeSchema({ tag, summary: "Log out of the dashboard", answer: Deleted }) },
     async ({ caller }) => {
       if (caller.sessionId === null) {
-        throw new FormfillError("NOT_FOUND", "The request was made with a key.", {
-          remedy: "Send the token of the session to be closed.",
+        throw new FormfillError("NOT_FOUND", "The request was authenticated with an API key, not with a session.", {
+          remedy: "Send the token of the session to close.",
         });
       }
       await workspace.sessions.close(caller.organisationId, caller.sessionId);

@@ -21,7 +21,7 @@ export function templateRoutes(app: FastifyInstance, { workspace, config }: Serv
     "/edit_templates",
     {
       bodyLimit: inlineBodyLimit(config.maxFileBytes, 2),
-      schema: routeSchema({ tag, summary: "Store a schema", body: TemplateRequestSchema, answer: TemplateSchema }),
+      schema: routeSchema({ tag, summary: "Create a template", body: TemplateRequestSchema, answer: TemplateSchema }),
     },
     async ({ caller, body }) => templates.create(caller.organisationId, body),
   );

@@ -10,7 +10,7 @@ export function usageRoute(app: FastifyInstance, { workspace }: ServerParts): vo
     {
       schema: routeSchema({
         tag: "usage",
-        summary: "Pages and euros of a month",
+        summary: "Get the pages and costs of a month",
         querystring: UsageQuery,
         answer: UsageReportSchema,
       }),

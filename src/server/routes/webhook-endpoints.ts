@@ -31,7 +31,7 @@ function endpointRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspa
     {
       schema: routeSchema({
         tag,
-        summary: "Register a receiver; the answer shows its secret, this once",
+        summary: "Create a webhook endpoint; the response has its secret, shown only once",
         body: WebhookEndpointRequestSchema,
         answer: WebhookEndpointSchema,
       }),
@@ -44,7 +44,7 @@ function endpointRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspa
     {
       schema: routeSchema({
         tag,
-        summary: "List receivers",
+        summary: "List webhook endpoints",
         querystring: WebhookEndpointListQuery,
         answer: ListOf(WebhookEndpointSchema),
       }),
@@ -54,19 +54,19 @@ function endpointRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspa
 
   app.get<Id>(
     "/webhook_endpoints/:id",
-    { schema: routeSchema({ tag, summary: "Get a receiver", ...one }) },
+    { schema: routeSchema({ tag, summary: "Get a webhook endpoint", ...one }) },
     async ({ caller, params }) => webhooks.get(caller.organisationId, params.id),
   );
 
   app.post<Id & { Body: WebhookEndpointChange }>(
     "/webhook_endpoints/:id",
-    { schema: routeSchema({ tag, summary: "Change a receiver", body: WebhookEndpointChangeSchema, ...one }) },
+    { schema: routeSchema({ tag, summary: "Update a webhook endpoint", body: WebhookEndpointChangeSchema, ...one }) },
     async ({ caller, params, body }) => webhooks.update(caller, params.id, body),
   );
 
   app.delete<Id>(
     "/webhook_endpoints/:id",
-    { schema: routeSchema({ tag, summary: "Delete a receiver", params: IdParams, answer: Deleted }) },
+    { schema: routeSchema({ tag, summary: "Delete a webhook endpoint", params: IdParams, answer: Deleted }) },
     async ({ caller, params }) => {
       await webhooks.delete(caller.organisationId, params.id);
       return { id: params.id, object: "webhook_endpoint", deleted: true };
@@ -75,7 +75,7 @@ function endpointRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspa
 
   app.post<Id>(
     "/webhook_endpoints/:id/rotate_secret",
-    { schema: routeSchema({ tag, summary: "Give a receiver a new secret; the old one signs for a day more", ...one }) },
+    { schema: routeSchema({ tag, summary: "Create a new signing secret; the old one stays valid for a day", ...one }) },
     async ({ caller, params }) => webhooks.rotateSecret(caller.organisationId, params.id),
   );
 }
@@ -83,7 +83,7 @@ function endpointRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspa
 function deliveryRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspace"]): void {
   app.post<Id>(
     "/webhook_endpoints/:id/test",
-    { schema: routeSchema({ tag, summary: "Send a made-up event", params: IdParams, answer: WebhookDeliverySchema }) },
+    { schema: routeSchema({ tag, summary: "Send a test event", params: IdParams, answer: WebhookDeliverySchema }) },
     async ({ caller, params }) => webhooks.test(caller.organisationId, params.id),
   );
 
@@ -93,7 +93,7 @@ function deliveryRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspa
       config: { rate: "polling" },
       schema: routeSchema({
         tag,
-        summary: "List what was sent, with every attempt",
+        summary: "List deliveries with all their attempts",
         params: IdParams,
         querystring: WebhookDeliveryListQuery,
         answer: ListOf(WebhookDeliverySchema),
@@ -107,7 +107,7 @@ function deliveryRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspa
 
   app.post<Id>(
     "/webhook_endpoints/deliveries/:id/redeliver",
-    { schema: routeSchema({ tag, summary: "Send an event again", params: IdParams, answer: WebhookDeliverySchema }) },
+    { schema: routeSchema({ tag, summary: "Send a delivery again", params: IdParams, answer: WebhookDeliverySchema }) },
     async ({ caller, params }) => webhooks.redeliver(caller.organisationId, params.id),
   );
 }

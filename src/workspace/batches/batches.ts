@@ -46,7 +46,9 @@ export function batches(tools: Tools, runner: Runner): Batches {
       const stopped = await store.batches.cancel(organisationId, id, clock());
       if (stopped === null) throw new FormfillError("NOT_FOUND");
       if (stopped === "ended") {
-        throw new FormfillError("INVALID_REQUEST", "The batch has ended already.", { remedy: "Its counts tell how." });
+        throw new FormfillError("INVALID_REQUEST", "The batch has already finished.", {
+          remedy: "See its counts for the results.",
+        });
       }
       for (const runId of stopped) runner.drop(runId);
       return get(organisationId, id);
@@ -58,7 +60,7 @@ export function batches(tools: Tools, runner: Runner): Batches {
 function merged({ file, config }: BatchRequest) {
   return (input: BatchRequest["inputs"][number], index: number): EditRequest => {
     const form = input.file ?? file;
-    if (!form) throw new FormfillError("INVALID_OPTIONS", `inputs[${index}] has no file and the batch has none.`);
+    if (!form) throw new FormfillError("INVALID_OPTIONS", `inputs[${index}] has no file, and neither has the batch.`);
     const data = input.data === undefined ? {} : { data: input.data };
     return { file: form, config: { ...completed(input.config ?? {}, config ?? {}), ...data } };
   };

@@ -91,8 +91,8 @@ export function files({ store, blobs, engine, keeping, secrets, publicUrl, clock
       const outcome = await store.files.delete(organisationId, id);
       if (outcome === "missing") throw new FormfillError("NOT_FOUND");
       if (outcome === "in-use") {
-        throw new FormfillError("INVALID_REQUEST", "A run is working on this file.", {
-          remedy: "Wait for the run to end, or cancel it.",
+        throw new FormfillError("INVALID_REQUEST", "A run is using this file.", {
+          remedy: "Wait for the run to finish, or cancel it.",
         });
       }
       await blobs.delete(id);

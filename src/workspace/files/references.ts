@@ -17,11 +17,11 @@ export function checkReference(reference: FileReference, where: string): void {
   if (given.length !== 1) {
     throw new FormfillError(
       "INVALID_OPTIONS",
-      `${where} must carry exactly one of id, url and data; it carries ${given.length === 0 ? "none" : given.join(" and ")}.`,
+      `${where} must have exactly one of id, url and data; it has ${given.length === 0 ? "none" : given.join(" and ")}.`,
     );
   }
   if (reference.url !== undefined && !isFetchable(reference.url)) {
-    throw new FormfillError("INVALID_OPTIONS", `${where}.url must be an http(s) address without credentials.`);
+    throw new FormfillError("INVALID_OPTIONS", `${where}.url must be an http(s) URL without credentials.`);
   }
 }
 
@@ -51,7 +51,7 @@ export async function resolveReference(
   }
   if (reference.id !== undefined) {
     const file = await store.files.get(organisationId, reference.id);
-    if (!file) throw new FormfillError("NOT_FOUND", `${where}.id names no file.`);
+    if (!file) throw new FormfillError("NOT_FOUND", `${where}.id: there is no file with this ID.`);
     return { source: { fileId: file.id, ...locked }, file, isNew: false };
   }
   const content = decode(reference.data ?? "", where);

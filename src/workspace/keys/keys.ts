@@ -46,7 +46,7 @@ export function keys({ store, clock }: Pick<Tools, "store" | "clock">): Keys {
     },
     async revoke(organisationId, id) {
       if (!(await store.keys.revoke(organisationId, id, clock()))) {
-        throw new FormfillError("NOT_FOUND", "There is no active key with this id.");
+        throw new FormfillError("NOT_FOUND", "There is no active key with this ID.");
       }
     },
     async authenticate(key) {

@@ -59,9 +59,9 @@ export function organisations(
       if (found) return found;
       throw new FormfillError(
         "NOT_FOUND",
-        name === undefined ? "There is no organisation." : `There is no organisation ${name}.`,
+        name === undefined ? "There are no organisations yet." : `There is no organisation named ${name}.`,
         {
-          remedy: "formfill organisations list tells them all.",
+          remedy: "Run formfill organisations list to see them all.",
         },
       );
     },

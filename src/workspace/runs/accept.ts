@@ -147,7 +147,7 @@ async function withTemplate(config: object, organisationId: string, { store }: T
   const { templateId } = config as { templateId?: string };
   if (templateId === undefined) return config;
   const template = await store.templates.get(organisationId, templateId);
-  if (!template) throw new FormfillError("NOT_FOUND", "config.templateId names no template.");
+  if (!template) throw new FormfillError("NOT_FOUND", "config.templateId: there is no template with this ID.");
   return completed(config, template.config as object);
 }
 

@@ -61,13 +61,13 @@ function sourcesOf(run: RunRecord): NonNullable<RunRecord["sources"]> {
 
 async function recordOf(run: RunRecord, id: string | null | undefined, { store }: Tools): Promise<FileRecord> {
   const file = id ? await store.files.get(run.organisationId, id) : null;
-  if (!file) throw new FormfillError("UNABLE_TO_DOWNLOAD_FILE", "The file was deleted before the work began.");
+  if (!file) throw new FormfillError("UNABLE_TO_DOWNLOAD_FILE", "The file was deleted before it was processed.");
   return file;
 }
 
 async function bytesOf(file: FileRecord, { blobs }: Tools): Promise<Buffer> {
   const bytes = await blobs.read(file.id);
-  if (!bytes) throw new FormfillError("UNABLE_TO_DOWNLOAD_FILE", "The file's content is gone.");
+  if (!bytes) throw new FormfillError("UNABLE_TO_DOWNLOAD_FILE", "The content of the file no longer exists.");
   return bytes;
 }
 

@@ -60,7 +60,8 @@ export function runs(tools: Tools, runner: Runner): Runs {
         {
           status: "FAILED",
           failureReason: "INTERNAL_ERROR",
-          failureMessage: "The document took too long for a direct answer. Start it as a run and ask for its state.",
+          failureMessage:
+            "The document took too long for a synchronous request. Start a run instead and poll its status.",
         },
         clock(),
       );
@@ -75,7 +76,7 @@ export function runs(tools: Tools, runner: Runner): Runs {
   /** The server stops. Without a key the client cannot ask for this run again, so it must not be done and charged later. */
   const unfinished = async (run: RunRecord, idempotency: IdempotentCall | null): Promise<FormfillError> => {
     if (!idempotency) await store.runs.cancel(run.organisationId, run.kind, run.id, clock());
-    return new FormfillError("SERVICE_BUSY", "The server is stopping.");
+    return new FormfillError("SERVICE_BUSY", "The server is shutting down.");
   };
 
   return {
@@ -105,7 +106,9 @@ export function runs(tools: Tools, runner: Runner): Runs {
       const outcome = await store.runs.cancel(organisationId, kind, id, clock());
       if (outcome === "missing") throw new FormfillError("NOT_FOUND");
       if (outcome === "ended") {
-        throw new FormfillError("INVALID_REQUEST", "The run has ended already.", { remedy: "Its status tells how." });
+        throw new FormfillError("INVALID_REQUEST", "The run has already finished.", {
+          remedy: "See its status for the result.",
+        });
       }
       runner.drop(id);
       return show(await find(organisationId, kind, id));

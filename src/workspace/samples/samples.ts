@@ -34,9 +34,9 @@ export function samples(files: Files): Samples {
     async copy(organisationId, name) {
       const entry = (await manifest()).find(({ id }) => id === name);
       if (!entry)
-        throw new FormfillError("NOT_FOUND", "There is no sample of this name.", {
-          remedy: "formfill samples list names them all.",
-          callerRemedy: "GET /samples names them all.",
+        throw new FormfillError("NOT_FOUND", "There is no sample with this name.", {
+          remedy: "Run formfill samples list to see them all.",
+          callerRemedy: "GET /samples lists them all.",
         });
       const content = await readFile(new URL(entry.file, FOLDER));
       return files.upload({ organisationId, name: entry.file.split("/").pop(), content });

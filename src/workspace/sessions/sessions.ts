@@ -27,7 +27,7 @@ export function sessions({ store, clock }: Pick<Tools, "store" | "clock">): Sess
     const organisation = await store.organisations.findBySetupToken(tokenHash);
     if (!organisation) throw usedUp();
     if (password.length < MIN_PASSWORD) {
-      throw new FormfillError("INVALID_REQUEST", `The password needs at least ${MIN_PASSWORD} characters.`, {
+      throw new FormfillError("INVALID_REQUEST", `The password must have at least ${MIN_PASSWORD} characters.`, {
         remedy: "Choose a longer one.",
       });
     }
@@ -41,8 +41,8 @@ export function sessions({ store, clock }: Pick<Tools, "store" | "clock">): Sess
       const { passwordHash } = organisation;
       if (passwordHash !== null && (await verifyPassword(password, passwordHash))) return organisation;
     }
-    throw new FormfillError("UNAUTHORIZED", "The password is not right.", {
-      remedy: "Give the one that was set at the set-up link.",
+    throw new FormfillError("UNAUTHORIZED", "The password is wrong.", {
+      remedy: "Use the password that was set with the set-up link.",
     });
   };
 
@@ -75,6 +75,6 @@ export function sessions({ store, clock }: Pick<Tools, "store" | "clock">): Sess
 }
 
 const usedUp = (): FormfillError =>
-  new FormfillError("UNAUTHORIZED", "The set-up link is not valid or was used.", {
-    remedy: "Log in with the password that was set.",
+  new FormfillError("UNAUTHORIZED", "The set-up link is not valid or has already been used.", {
+    remedy: "Log in with the password that was set, or ask the operator for a new link.",
   });

@@ -39,7 +39,7 @@ export function templates(tools: Tools): Templates {
     if (!request.file) return null;
     checkReference(request.file, "file");
     if (request.file.url !== undefined) {
-      throw new FormfillError("INVALID_OPTIONS", "The form of a template is given by id or data.");
+      throw new FormfillError("INVALID_OPTIONS", "The file of a template must be given by id or data, not by url.");
     }
     const { file, isNew } = await resolveReference(request.file, "file", organisationId, tools);
     if (isNew && file) await store.files.insert(file);
@@ -49,10 +49,13 @@ export function templates(tools: Tools): Templates {
   return {
     async create(organisationId, request) {
       if (!request.config.schema) {
-        throw new FormfillError("INVALID_OPTIONS", "config.schema is missing: a template is a stored schema.");
+        throw new FormfillError("INVALID_OPTIONS", "config.schema is required: a template stores a schema.");
       }
       if (request.config.documents) {
-        throw new FormfillError("INVALID_OPTIONS", "config.documents belong to a run: a template keeps none.");
+        throw new FormfillError(
+          "INVALID_OPTIONS",
+          "config.documents cannot be stored in a template; send them with each run.",
+        );
       }
       await engine.checkSchema(request.config.schema);
       const now = clock();

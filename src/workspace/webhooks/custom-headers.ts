@@ -20,7 +20,10 @@ export function checkedHeaders(headers: Record<string, string> | undefined): Rec
   }
   for (const [name, value] of entries) {
     if (!NAME.test(name) || RESERVED.test(name) || !VALUE.test(value)) {
-      throw new FormfillError("INVALID_REQUEST", `advancedOptions.headers: ${JSON.stringify(name)} cannot be set.`);
+      throw new FormfillError(
+        "INVALID_REQUEST",
+        `advancedOptions.headers: ${JSON.stringify(name)} is reserved or not valid.`,
+      );
     }
   }
   return Object.fromEntries(entries);

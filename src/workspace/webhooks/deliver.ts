@@ -68,7 +68,7 @@ function validSecrets(endpoint: WebhookEndpointRecord, at: number, { secrets }: 
 }
 
 function whyDisable({ failingSince }: WebhookEndpointRecord, statusCode: number | null, at: number): string | null {
-  if (statusCode === GONE) return "The receiver answered 410: it wants nothing more.";
+  if (statusCode === GONE) return "The endpoint answered 410 Gone.";
   if (failingSince !== null && at - failingSince >= DEAD_AFTER_MS) return "No delivery succeeded for five days.";
   return null;
 }

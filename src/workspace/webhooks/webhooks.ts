@@ -57,13 +57,13 @@ export function webhooks(tools: Tools): Webhooks {
   /** Test keys may announce to plain http; what live data is sent to is encrypted, unless the operator named the host. */
   const checkAddress = async (url: string, keyKind: Caller["keyKind"]): Promise<void> => {
     if (!(await tools.reaches(url, { plain: keyKind === "test" }))) {
-      throw new FormfillError("INVALID_REQUEST", "url must be a public https address.");
+      throw new FormfillError("INVALID_REQUEST", "url must be a public https URL.");
     }
   };
   const checkRoom = async (organisationId: string): Promise<void> => {
     const first = { limit: MAX_ENDPOINTS, direction: "desc", after: null, sortBy: "createdAt" } as const;
     if ((await store.webhooks.listEndpoints(organisationId, first)).length >= MAX_ENDPOINTS) {
-      throw new FormfillError("INVALID_REQUEST", `There are ${MAX_ENDPOINTS} endpoints already; delete one first.`);
+      throw new FormfillError("INVALID_REQUEST", `There are already ${MAX_ENDPOINTS} endpoints; delete one first.`);
     }
   };
 

@@ -135,7 +135,7 @@ test("what stands in the output is the number as it was written, rounded like it
   expect(kindNamed("text").parse("19,126 %", rate, context)).toMatchObject({ writing: { text: "19,1%" }, value: 19.1 });
   const plain = field("text", { valueType: "number" });
   const [finding] = kindNamed("text").parse(`0,${"3".repeat(25)}`, plain, context).findings;
-  expect(finding?.reason).toBe("The field takes 20 decimals; the amount was rounded.");
+  expect(finding?.reason).toBe("The field takes 20 decimal places; the amount was rounded.");
 });
 
 test("no time zone moves a time of day: an hour its clocks skip is written all the same", () => {

@@ -210,7 +210,7 @@ test.each([
     return pdf.saveToBuffer(options).asUint8Array().slice();
   });
   const { output } = await fillForm(locked, { data: { name: "Erika" } });
-  expect(output.warnings[0]?.message.includes("do not allow it to be filled in")).toBe(!allowed);
+  expect(output.warnings[0]?.message.includes("do not allow form filling")).toBe(!allowed);
 });
 
 describe("9: turned pages and widgets", () => {

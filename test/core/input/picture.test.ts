@@ -56,7 +56,7 @@ describe("a picture that cannot be opened is refused", () => {
   test("with more pixels than can be decoded", async () => {
     await expect(openDocument(headerOfPng(30_000, 30_000), LIMITS)).rejects.toMatchObject({
       code: "FILE_SIZE_TOO_LARGE",
-      message: "The picture has 30000 × 30000 pixels; the limit is 100 million.",
+      message: "The image has 30000 × 30000 pixels; the limit is 100 million.",
     });
   });
 

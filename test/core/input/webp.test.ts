@@ -44,7 +44,7 @@ describe("a WebP picture is refused", () => {
   test("as an animation", async () => {
     await expect(openDocument(header({ animated: true }), LIMITS)).rejects.toMatchObject({
       code: "FILE_TYPE_NOT_SUPPORTED",
-      message: "The file is an animation, not the picture of a page.",
+      message: "The file is an animated image, not an image of a page.",
     });
   });
 

@@ -44,7 +44,7 @@ test("a rule holds when its condition does, and is named with its words when it 
   const error = await failure(MARRIED, { married: true });
   expect(error?.code).toBe("SCHEMA_VALIDATION_ERROR");
   expect(error?.message).toBe(
-    "The values break the rule schema.allOf[0] (“If married, give the spouse's name”): must have required property 'spouse'.",
+    "The values violate the rule schema.allOf[0] (“If married, give the spouse's name”): must have required property 'spouse'.",
   );
 });
 

@@ -54,8 +54,8 @@ async function load(path: string): Promise<DetectorModel> {
     // One thread, because the pool runs one document per core.
     session = await InferenceSession.create(path, { intraOpNumThreads: 1, interOpNumThreads: 1 });
   } catch (cause) {
-    throw new FormfillError("INVALID_OPTIONS", "The detector model cannot be loaded.", {
-      remedy: "FORMFILL_DETECTOR must be the path of an ONNX file that finds form fields.",
+    throw new FormfillError("INVALID_OPTIONS", "The detector model could not be loaded.", {
+      remedy: "Set FORMFILL_DETECTOR to the path of an ONNX model that detects form fields.",
       callerRemedy: ASK_OPERATOR,
       cause,
     });
@@ -77,8 +77,8 @@ async function importRuntime(): Promise<Runtime> {
     const runtime = (await import(PEER)) as Runtime & { default?: Runtime };
     return runtime.default ?? runtime;
   } catch (cause) {
-    throw new FormfillError("INVALID_OPTIONS", "A detector model needs onnxruntime-node, which is not installed.", {
-      remedy: "Install it with: npm install onnxruntime-node, or leave FORMFILL_DETECTOR unset.",
+    throw new FormfillError("INVALID_OPTIONS", "The detector model needs onnxruntime-node, which is not installed.", {
+      remedy: "Install it with npm install onnxruntime-node, or unset FORMFILL_DETECTOR.",
       callerRemedy: ASK_OPERATOR,
       cause,
     });

@@ -23,7 +23,7 @@ export const date: Format<DateFormat> = {
     const read = readDate(text, { ...context, order: orderOfPattern(pattern) ?? undefined });
     if (read === null) return ofSpreadsheet(text, pattern, field, context);
     if (read === "impossible")
-      return blank("The value looks like a date, but there is no such day; the field was left blank.");
+      return blank("The value looks like a date that does not exist; the field was left blank.");
     return written(read, pattern, field, context);
   },
 };
@@ -38,7 +38,10 @@ function ofSpreadsheet(text: string, pattern: string, field: FormField, context:
   const iso = new Date(Date.UTC(1899, 11, 30 + Number(days))).toISOString().slice(0, 10);
   const read = readDate(iso, context) as DateReading;
   const { text: date, findings } = written(read, pattern, field, context);
-  return { text: date, findings: [guessed(`The value counts days as spreadsheets do; read as ${iso}.`), ...findings] };
+  return {
+    text: date,
+    findings: [guessed(`The value is a spreadsheet day number; it was read as ${iso}.`), ...findings],
+  };
 }
 
 function written(read: DateReading, pattern: string, field: FormField, context: ParseContext): Formatted {
@@ -48,12 +51,13 @@ function written(read: DateReading, pattern: string, field: FormField, context: 
   if (read.ambiguous && (needs(/d/) || needs(/M/))) {
     findings.push({
       code: "AMBIGUOUS_DATE",
-      reason: `Day and month could be the other way round; read as ${isoOf(read)}.`,
+      reason: `Day and month could be swapped; the date was read as ${isoOf(read)}.`,
     });
   }
-  if (read.shortYear && /yyyy/.test(pattern)) findings.push(guessed(`The year has two digits; read as ${read.year}.`));
+  if (read.shortYear && /yyyy/.test(pattern))
+    findings.push(guessed(`The year has only two digits; it was read as ${read.year}.`));
   if ((read.day === null && needs(/d/)) || (read.month === null && needs(/M/))) {
-    return blank("The value names no day, and the field asks for a full date; it was left blank.");
+    return blank("The field asks for a full date, but the value has no day; the field was left blank.");
   }
   const full: CalendarDate = { year: read.year, month: read.month ?? 1, day: read.day ?? 1, time: read.time };
   return { text: writeDate(full, shown, context.locale), findings };

@@ -46,9 +46,10 @@ export function inFormat(value: unknown, field: FormField, context: ParseContext
   }
   const formatted = write(field.format, value, field, context);
   if (formatted !== null || text === null || text === "") return formatted;
+  const asked = field.format.kind === "percent" ? "percentage" : field.format.kind;
   return {
     text,
-    findings: [guessed(`The field asks for a ${field.format.kind}, the value is none; it was written as it came.`)],
+    findings: [guessed(`The value is not a ${asked}, which the field asks for; it was written unchanged.`)],
   };
 }
 
@@ -56,7 +57,7 @@ export function inFormat(value: unknown, field: FormField, context: ParseContext
 function eitherWay(text: string, context: ParseContext): Formatted | null {
   const read = readDate(text, context);
   if (read === null || read === "impossible" || !read.ambiguous) return null;
-  const reason = "Day and month could be the other way round; the date was written as it came.";
+  const reason = "Day and month could be swapped; the date was written unchanged.";
   return { text, findings: [{ code: "AMBIGUOUS_DATE", reason }] };
 }
 

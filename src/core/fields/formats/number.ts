@@ -14,11 +14,17 @@ export const number: Format<NumberFormat> = {
     const read = readNumber(value, context.locale, format.decimals);
     if (read === null || read.percent) return null;
     if (format.currency && read.currency !== null && !means(format.currency, read.currency)) {
-      return blank(`The amount is in ${read.currency}, the field asks for ${format.currency}; it was left blank.`);
+      return blank(
+        `The amount is in ${read.currency}, but the field asks for ${format.currency}; the field was left blank.`,
+      );
     }
     const style = styleOf(format, value, isComb(field), context);
     const findings: Finding[] = read.guessed
-      ? [guessed(`The separator could group or part decimals; read as ${read.value.toFixed()}.`)]
+      ? [
+          guessed(
+            `The separator could be a thousands or a decimal separator; the number was read as ${read.value.toFixed()}.`,
+          ),
+        ]
       : [];
     const exact = roundedTo(style, read.value);
     if (!exact.eq(read.value)) findings.push(cutOff(style));
@@ -39,7 +45,7 @@ export const roundedTo = ({ decimals = MOST_DECIMALS }: NumberStyle, value: Big)
 
 /** Decimals the field has no room for. */
 export const cutOff = ({ decimals = MOST_DECIMALS }: NumberStyle): Finding =>
-  guessed(`The field takes ${decimals} decimals; the amount was rounded.`);
+  guessed(`The field takes ${decimals} decimal places; the amount was rounded.`);
 
 /**
  * Amounts are grouped, other numbers are not: a year or a count in a printed box reads better bare. Where the form's language

@@ -22,8 +22,8 @@ export const percent: Format<PercentFormat> = {
       // Acrobat keeps the share and multiplies it for display
       stored: shown.div(100).toFixed(),
       findings: [
-        ...(isFraction ? [guessed(`A fraction of one was taken for ${shown.toFixed()} percent.`)] : []),
-        ...(read.guessed ? [guessed("The separator could group or part decimals.")] : []),
+        ...(isFraction ? [guessed(`The value, a fraction of one, was read as ${shown.toFixed()} percent.`)] : []),
+        ...(read.guessed ? [guessed("The separator could be a thousands or a decimal separator.")] : []),
         ...(shown.eq(given) ? [] : [cutOff(style)]),
       ],
     };

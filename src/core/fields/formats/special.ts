@@ -36,7 +36,7 @@ export const special: Format<SpecialFormat> = {
     }
     return {
       text,
-      findings: [guessed("The value does not have the build the field asks for; it was written as it came.")],
+      findings: [guessed("The value does not match the pattern that the field asks for; it was written unchanged.")],
     };
   },
 };
@@ -51,7 +51,7 @@ export function iban(text: string, field: FormField): Formatted {
   const blocks = friendlyFormatIBAN(bare) ?? bare;
   const findings = isValidIBAN(bare)
     ? []
-    : [guessed("The check digits of the IBAN do not fit; it was written as it came.")];
+    : [guessed("The check digits of the IBAN are wrong; it was written unchanged.")];
   const room = roomOf(field);
   if (isComb(field)) {
     const isPrinted = bare.length === room + 2 && printedCountry(field) === bare.slice(0, 2);

@@ -15,7 +15,7 @@ export function parseRows(value: unknown, field: FormField, context: ParseContex
       ? [
           {
             code: "VALUE_SHORTENED",
-            reason: `The form has ${most} rows, the value ${rows.length}; the rest was left out.`,
+            reason: `The value has ${rows.length} rows, but the table has room for ${most}; the rest were left out.`,
           },
         ]
       : [];

@@ -45,7 +45,7 @@ function drawList(
   if (isHidden(widget.node.entries)) return;
   const answers = chosen.map((at) => offers[at]?.label ?? "");
   if (lines.length < chosen.length) {
-    const reason = `The list shows ${lines.length} of ${chosen.length} chosen lines; the others are out of its sight.`;
+    const reason = `The list box shows only ${lines.length} of the ${chosen.length} selected options; the others are hidden.`;
     pen.report(field, "VALUE_SHORTENED", reason, answers);
   }
   for (const line of lines) {

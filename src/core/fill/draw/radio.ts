@@ -31,7 +31,7 @@ export function writeRadio(field: FormField, writing: Extract<Writing, { kind: "
 function chooseWidget(field: FormField, option: Option | undefined, widgets: readonly WidgetObject[], pen: Pen): void {
   const target = option && widgetFor(option, field, widgets, pen);
   if (option && !target) {
-    pen.report(field, "NOT_AN_OPTION", "The form has no button for this answer; none was marked.", option.value);
+    pen.report(field, "NOT_AN_OPTION", "The form has no button for this answer; nothing was marked.", option.value);
     return;
   }
   const wanted = target && stateOf(target, pen);

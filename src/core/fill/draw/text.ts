@@ -39,7 +39,7 @@ function writeWidgets(
   }
   const extents = widgets.map((widget) => drawWidget(field, value, widget, writing, pen));
   if (!extents.includes(true)) {
-    pen.report(field, "READBACK_FAILED", "The field has no extent on its page; the value shows nowhere.", value);
+    pen.report(field, "READBACK_FAILED", "The field has no size on its page, so the value is not visible.", value);
   }
 }
 

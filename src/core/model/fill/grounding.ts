@@ -26,13 +26,13 @@ export function groundingFault(proposal: Proposal, target: FormField, sources: S
   const today = sources.find(({ kind }) => kind === "today");
   if (today) return value === today.lines[0] ? null : "it is not today's date";
   const pieces = quote.split(GAP).filter((piece) => tokens(piece).length > 0);
-  if (pieces.length === 0) return "no words are cited for it";
-  if (quote.length > QUOTE_LENGTH) return "the words cited for it are too many to be checked";
+  if (pieces.length === 0) return "no quote was given for it";
+  if (quote.length > QUOTE_LENGTH) return "the quote given for it is too long to check";
   if (!pieces.every((piece) => sources.some((source) => stands(piece, source)))) {
-    return `the words cited for it do not stand in ${sources.map(({ place }) => place).join(" or ")}`;
+    return `the quote given for it is not in ${sources.map(({ place }) => place).join(" or ")}`;
   }
   if (target.valueType === "boolean" || target.options.length > 0) return null;
-  return isIn(value, quote) ? null : "it does not stand in the words cited for it";
+  return isIn(value, quote) ? null : "it is not in the quote given for it";
 }
 
 function stands(quote: string, source: Source): boolean {

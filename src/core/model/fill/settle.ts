@@ -48,7 +48,7 @@ export function settle(proposals: Proposal[], lines: FieldLine[], sources: Sourc
     else if (proposal.value.trim() !== "") {
       const grounded = ground(proposal, line, sourceOf);
       if (typeof grounded === "string") {
-        review.push(item(line.field, "MODEL_UNSURE", `The value proposed was not used: ${grounded}.`, proposal.value));
+        review.push(item(line.field, "MODEL_UNSURE", `The proposed value was not used: ${grounded}.`, proposal.value));
         continue;
       }
       const place = `${line.id}:${line.column ? proposal.row : 0}`;
@@ -63,7 +63,7 @@ export function settle(proposals: Proposal[], lines: FieldLine[], sources: Sourc
 function ground(proposal: Proposal, line: FieldLine, sourceOf: ReadonlyMap<string, Source>): Grounded | string {
   const cited = (proposal.source.match(/\w+/g) ?? []).map((id) => sourceOf.get(id));
   const sources = cited.filter((source) => source !== undefined);
-  if (sources.length === 0 || sources.length < cited.length) return "it cites no source that was given";
+  if (sources.length === 0 || sources.length < cited.length) return "it does not refer to a given source";
   const fault = faultOf(proposal, line, sources);
   if (fault) return fault;
   const { row, value: written, quote, certainty } = proposal;
@@ -85,8 +85,8 @@ function faultOf(proposal: Proposal, line: FieldLine, sources: Source[]): string
   if (target.kind === "signature" && sources.some(({ kind }) => kind === "document")) {
     return "a signature is never taken from a document";
   }
-  if (line.field.table && !line.column) return "it names a table instead of one of its columns";
-  if (line.column && proposal.row < 1) return "it names no row of the table";
+  if (line.field.table && !line.column) return "it refers to a table instead of one of its columns";
+  if (line.column && proposal.row < 1) return "it does not refer to a row of the table";
   return groundingFault(proposal, target, sources);
 }
 
@@ -106,7 +106,7 @@ function choose(candidates: Grounded[], review: ReviewItem[]): Grounded[] {
       item(
         field,
         "CONFLICTING_SOURCES",
-        `The sources disagree, so the field stays blank: ${places}.`,
+        `The sources disagree, so the field was left blank: ${places}.`,
         distinct.map(({ value }) => value),
       ),
     );
@@ -187,7 +187,7 @@ const item = (field: FormField, code: ReviewItem["code"], reason: string, value:
 
 const unknownField = (proposal: Proposal): ReviewItem => ({
   key: proposal.field,
-  reason: "The language model answered for a field that the form does not have; the value was not used.",
+  reason: "The language model gave a value for a field that the form does not have; it was not used.",
   code: "MODEL_UNSURE",
   pageIndex: null,
   value: proposal.value,

@@ -91,6 +91,6 @@ function leftOut(skipped: Source[]): Warning {
   const more = skipped.length > 20 ? ` and ${skipped.length - 20} more` : "";
   return {
     code: "CONTENT_SKIPPED",
-    message: `There is too much to be read whole; left out: ${shown}${more}.`,
+    message: `The sources are too long to be read completely. Left out: ${shown}${more}.`,
   };
 }

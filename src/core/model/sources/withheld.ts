@@ -2,8 +2,8 @@ import type { ReviewItem } from "../../../contract/runs.js";
 import { oneLine } from "../one-line.js";
 
 const REASONS = {
-  orders: "tries to give instructions and was not used",
-  hidden: "holds text a reader cannot see, which was not used",
+  orders: "contains instructions to the model and was not used",
+  hidden: "contains hidden text, which was not used",
 };
 
 /** The review entry for a passage that is withheld from the model. */

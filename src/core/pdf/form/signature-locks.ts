@@ -5,8 +5,8 @@ import { nameOf } from "./widget-index.js";
 /** Why a field of a signed document must stay as it is, or null where it may be filled. */
 export type SignatureLocks = (fieldName: string) => string | null;
 
-const CERTIFIED = "A signature of this document forbids every change.";
-const LOCKED = "A signature of this document locks the field.";
+const CERTIFIED = "A signature in this document forbids any change.";
+const LOCKED = "A signature in this document locks the field.";
 
 /** Access permission of DocMDP: 1 nothing may change, 2 forms may be filled, 3 notes may be added too (ISO 32000-2 table 257). */
 const NO_CHANGES = 1;

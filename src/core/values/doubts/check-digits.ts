@@ -39,8 +39,8 @@ export const isProvable = (asked: Concept): boolean =>
 export function unprovedAccount(text: string, asked: Concept): string | null {
   const bare = electronicFormatIBAN(text) ?? text;
   if (asked === "iban" && !isValidIBAN(bare))
-    return "The check digits of the IBAN or its length do not fit; it was written as it came.";
-  if (asked === "bic" && !isValidBIC(bare)) return "The value is not built as a BIC is; it was written as it came.";
+    return "The check digits or the length of the IBAN are wrong; it was written unchanged.";
+  if (asked === "bic" && !isValidBIC(bare)) return "The value is not a valid BIC; it was written unchanged.";
   return null;
 }
 
@@ -54,7 +54,7 @@ export async function unprovedNumber(text: string, asked: Concept, language: Lan
   if (!isProved(asked, language) || bare.length < SHORTEST || MASKED.test(text) || !/\p{Nd}/u.test(bare)) return null;
   const known = await validatorsFor(bare, asked, language);
   if (known.length === 0 || known.some((one) => one.validate(text).isValid)) return null;
-  return `The check digits of the number (${asked.replaceAll("_", " ")}) or its length do not fit; it was written as it came.`;
+  return `The check digits or the length of the number (${asked.replaceAll("_", " ")}) are wrong; it was written unchanged.`;
 }
 
 /** The tables of all countries are large, so they are loaded on demand. */

@@ -14,7 +14,7 @@ export const asksForDay = (asked: Concept): boolean => OF_DAYS.test(asked) && as
 export function undated(text: string, asked: Concept, locale: string | null): string | null {
   if (!asksForDay(asked) || YEAR.test(text)) return null;
   const read = readDate(text, { locale: locale ?? "en", today: "2000-01-01" });
-  if (read === "impossible") return "The value looks like a date, but there is no such day; it was written as it came.";
+  if (read === "impossible") return "The value looks like a date that does not exist; it was written unchanged.";
   if (read !== null || !/^[\d,; ]+$/.test(text)) return null;
-  return `The field asks for a date (${asked.replaceAll("_", " ")}), the value is none; it was written as it came.`;
+  return `The value is not a date, which the field asks for (${asked.replaceAll("_", " ")}); it was written unchanged.`;
 }

@@ -47,5 +47,5 @@ export const holdsDigits = (asked: Concept): boolean => HOLD_DIGITS.has(asked);
 /** Why a text without digits is doubtful in a field for a telephone number, a postcode or an amount; null if it is not. */
 export function withoutDigits(text: string, asked: Concept): string | null {
   if (!holdsDigits(asked) || /\p{Nd}/u.test(text)) return null;
-  return `The field asks for a number (${asked.replaceAll("_", " ")}), the value has no digit; it was written as it came.`;
+  return `The value has no digits, but the field asks for a number (${asked.replaceAll("_", " ")}); it was written unchanged.`;
 }

@@ -11,5 +11,5 @@ const OF_WORDS: ReadonlySet<Concept> = new Set<Concept>([
 /** Why "true" or "false" is doubtful in a field for a name, a place or a number; null if it is not. */
 export function yesForWords(value: unknown, asked: Concept): string | null {
   if (typeof value !== "boolean" || !(OF_WORDS.has(asked) || holdsDigits(asked))) return null;
-  return `The field asks for ${asked.replaceAll("_", " ")}, the value is ${value}; it was written in words.`;
+  return `The value is ${value}, but the field asks for ${asked.replaceAll("_", " ")}; it was written as a word.`;
 }

@@ -1,11 +1,11 @@
 import type { FormField } from "../../field.js";
 import { fold } from "../../lexicon/fold.js";
 import type { Datum } from "../gather.js";
+import { BY_NATIVE_NAME } from "../value.js";
 import type { Pair } from "./score.js";
 import { shapeFit } from "./shape.js";
 
-/** Reason for a match by the field name in the PDF. */
-export const BY_NATIVE_NAME = "native name";
+const BY_KEY = "same name as the key of the field";
 
 /**
  * Values whose path is exactly a field's key or native name: they need no weighing, so that data written for a detected schema
@@ -17,7 +17,7 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
     if (nativeName) byName.set(nativeName, { field, why: BY_NATIVE_NAME });
   });
   fields.forEach(({ key }, field) => {
-    byName.set(key, { field, why: "key" });
+    byName.set(key, { field, why: BY_KEY });
   });
   const taken = new Set<number>();
   const pairs = data.flatMap(({ path, value }, datum) => {
@@ -30,7 +30,7 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
   if (pairs.length === data.length) return pairs;
   // in data not written for this form, a plain "date" may not mean the field that happens to have this key
   const isMade = isMadeFor(pairs, data);
-  return pairs.filter(({ field, why }) => why !== "key" || (isMade && isTelling(fields[field]!, fields)));
+  return pairs.filter(({ field, why }) => why !== BY_KEY || (isMade && isTelling(fields[field]!, fields)));
 }
 
 /** A key is ambiguous if another field has the same label and a longer key that ends in it. */

@@ -49,6 +49,6 @@ export function repeated(pairs: Pair[], index: FieldIndex): Pair[] {
     if (first === undefined || pair.score < SURE) return [];
     const alike = byLabel.get(fold(first.field.label)) ?? [];
     const again = alike.filter((field) => !filled.has(field.order) && asksAgain(field, first));
-    return again.map(({ order }) => ({ ...pair, field: order, why: `${pair.why}; asked for again` }));
+    return again.map(({ order }) => ({ ...pair, field: order, why: `${pair.why}; the form asks for it again` }));
   });
 }

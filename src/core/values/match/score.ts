@@ -149,8 +149,8 @@ function together(said: number, meant: number): number {
 }
 
 function reasonOf(datum: Datum, said: number, meant: Accord): string {
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
-  const words = `the words of "${datum.path}" are printed at the field to ${percent(said)}`;
+  const percent = (share: number) => `${Math.round(share * 100)}%`;
+  const words = `${percent(said)} of the words of "${datum.path}" are printed at the field`;
   const sense =
     meant.concept === null ? "" : `both mean ${meant.concept.replaceAll("_", " ")} (${percent(meant.score)})`;
   if (sense === "") return words;

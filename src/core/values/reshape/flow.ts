@@ -35,7 +35,7 @@ export function flow(fields: FormField[], assignments: Assignment[]): Assignment
     return inLines(value as string, lines, typed).map((text, i) =>
       i === 0
         ? { ...assignment, value: text }
-        : { ...assignment, key: lines[i]!.key, value: text, why: `goes on with ${path}` },
+        : { ...assignment, key: lines[i]!.key, value: text, why: `continuation of ${path}` },
     );
   });
 }

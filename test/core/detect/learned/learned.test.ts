@@ -55,7 +55,7 @@ describe.skipIf(hasRuntime)("without onnxruntime-node", () => {
     const call = { detector: file("model.onnx", constantDetector(SIDE, [[0, 0, 9, 9, 0.5, 0]])) };
     await expect(detectForm(await formPage(), {}, call)).rejects.toMatchObject({
       code: "INVALID_OPTIONS",
-      remedy: "Install it with: npm install onnxruntime-node, or leave FORMFILL_DETECTOR unset.",
+      remedy: "Install it with npm install onnxruntime-node, or unset FORMFILL_DETECTOR.",
     });
   });
 });

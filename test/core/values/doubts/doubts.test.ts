@@ -51,9 +51,9 @@ test.each([
 });
 
 test.each([
-  ["Geburtsdatum", "31.02.1985", "no such day"],
-  ["Geburtsdatum", "479433600", "the value is none"],
-  ["Geburtsdatum", "1985, 3, 12", "the value is none"],
+  ["Geburtsdatum", "31.02.1985", "does not exist"],
+  ["Geburtsdatum", "479433600", "is not a date"],
+  ["Geburtsdatum", "1985, 3, 12", "is not a date"],
 ])("a %s of %s is looked at", async (label, text, reason) => {
   expect(await reasonFor(label, text, "de")).toContain(reason);
 });
@@ -74,7 +74,9 @@ test("true or false for a name, a place or a number is looked at, for what may b
     value.assignment.value = true;
     return (await doubtsOf([aField({ key: "field", label })], [value], "de")).map(({ reason }) => reason);
   };
-  expect(await reviewed("Name")).toEqual(["The field asks for full name, the value is true; it was written in words."]);
+  expect(await reviewed("Name")).toEqual([
+    "The value is true, but the field asks for full name; it was written as a word.",
+  ]);
   expect(await reviewed("E-Mail")).toHaveLength(1);
   expect(await reviewed("Kontonummer")).toHaveLength(1);
   expect(await reviewed("Raucher")).toEqual([]);

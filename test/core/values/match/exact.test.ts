@@ -10,8 +10,8 @@ test("a path that is a field's key or native name is that field's, without weigh
   const fields = [field("surname", "person.last"), field("city", "address.city")];
   const pairs = exactPairs([datum("address.city"), datum("surname"), datum("street")], fields);
   expect(pairs).toEqual([
-    { datum: 0, field: 1, likeness: 1, score: 1, why: "native name" },
-    { datum: 1, field: 0, likeness: 1, score: 1, why: "key" },
+    { datum: 0, field: 1, likeness: 1, score: 1, why: "same name as the form field in the PDF" },
+    { datum: 1, field: 0, likeness: 1, score: 1, why: "same name as the key of the field" },
   ]);
 });
 
