@@ -1,10 +1,12 @@
 import { FormfillError } from "../src/errors.js";
 
-/** A reader that stops early (`formfill detect … | head`) is no failure: the command ends as soon as the pipe breaks. */
+/**
+ * A reader that stops early (`formfill detect … | head`) is no failure: the command ends as soon as the pipe breaks. Whoever
+ * writes to stdout is told of other failures there.
+ */
 export function endQuietlyOnBrokenPipe(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit(0);
+    if (error.code === "EPIPE") process.exit(0);
   });
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { dataFolder, settingsFolder } from "./config/folders.js";
 import {
+  addresses,
   DAY,
   duration,
   durationText,
@@ -24,38 +25,38 @@ const MIB = KIB * KIB;
 export const SETTINGS = {
   port: setting("FORMFILL_PORT", "Port the server listens on", 8080, integer(0, 65_535)),
   host: setting("FORMFILL_HOST", "Address the server listens on", "127.0.0.1", text),
-  dataDir: setting("FORMFILL_DATA_DIR", "Folder that holds the database and the files", dataFolder(process.env), text),
-  publicUrl: setting("FORMFILL_PUBLIC_URL", "The server's own address, for presigned links", null, httpUrl),
-  baseUrl: setting("FORMFILL_BASE_URL", "Remote server that commands talk to", null, httpUrl),
-  apiKey: secret("FORMFILL_API_KEY", "API key for a remote server"),
-  profile: setting<string | null>("FORMFILL_PROFILE", "Profile made by formfill login", null, text),
-  workers: setting("FORMFILL_WORKERS", "Documents worked on at once", availableParallelism(), integer(1, 256)),
-  maxFileBytes: setting("FORMFILL_MAX_FILE_BYTES", "Largest file taken, in bytes", 50 * MIB, integer(1, 2 ** 31)),
-  maxPages: setting("FORMFILL_MAX_PAGES", "Most pages of one file", 500, integer(1, 100_000)),
+  dataDir: setting("FORMFILL_DATA_DIR", "Folder for the database and the files", dataFolder(process.env), text),
+  publicUrl: setting("FORMFILL_PUBLIC_URL", "The server's public URL, for presigned links", null, httpUrl),
+  baseUrl: setting("FORMFILL_BASE_URL", "URL of the remote server that commands use", null, httpUrl),
+  apiKey: secret("FORMFILL_API_KEY", "API key for the remote server"),
+  profile: setting<string | null>("FORMFILL_PROFILE", "Profile saved by formfill login", null, text),
+  workers: setting("FORMFILL_WORKERS", "Documents to process at once", availableParallelism(), integer(1, 256)),
+  maxFileBytes: setting("FORMFILL_MAX_FILE_BYTES", "Largest file accepted, in bytes", 50 * MIB, integer(1, 2 ** 31)),
+  maxPages: setting("FORMFILL_MAX_PAGES", "Most pages a file may have", 500, integer(1, 100_000)),
   documentSeconds: setting(
     "FORMFILL_DOCUMENT_SECONDS",
-    "Time one document may take; each page read from its picture adds a sixth, up to 30 times",
+    "Time limit per document, in seconds; each page that needs text recognition adds a sixth, up to 30 times",
     120,
     integer(1, 3_600),
   ),
-  documentMb: setting("FORMFILL_DOCUMENT_MB", "Memory one document may take, in MiB", 1024, integer(64, 65_536)),
+  documentMb: setting("FORMFILL_DOCUMENT_MB", "Memory limit per document, in MiB", 1024, integer(64, 65_536)),
   queueLimit: setting(
     "FORMFILL_QUEUE_LIMIT",
-    "Most runs of one organisation that may wait",
+    "Most runs an organisation may have waiting",
     1_000,
     integer(1, 1_000_000),
   ),
   retentionMs: {
     ...setting(
       "FORMFILL_RETENTION",
-      "How long files and results are kept",
+      "How long to keep files and results",
       30 * DAY,
       duration(HOUR, 365 * DAY),
       durationText,
     ),
     flag: "--retention",
   },
-  ratePerMinute: setting("FORMFILL_RATE_PER_MINUTE", "Requests a minute for one key", 600, integer(1, 1_000_000)),
+  ratePerMinute: setting("FORMFILL_RATE_PER_MINUTE", "Requests per minute and key", 600, integer(1, 1_000_000)),
   outboundAllow: setting<string[]>(
     "FORMFILL_OUTBOUND_ALLOW",
     "Private hosts, host:port or CIDRs that downloads and webhooks may reach",
@@ -64,27 +65,27 @@ export const SETTINGS = {
   ),
   trustProxy: setting<string[]>(
     "FORMFILL_TRUST_PROXY",
-    "Addresses or CIDRs of reverse proxies whose X-Forwarded-For is believed",
+    "Addresses or CIDRs of reverse proxies whose X-Forwarded-For is trusted",
     [],
-    list,
+    addresses,
   ),
   ocrLanguages: setting("FORMFILL_OCR_LANGUAGES", "Languages of text recognition", ["eng", "deu"], list),
   ocrEngine: setting<"bundled" | "native">(
     "FORMFILL_OCR_ENGINE",
-    "What recognises text: bundled, or native for the machine's own tesseract",
+    "Text recognition engine: bundled, or native for the installed tesseract",
     "bundled",
     oneOf("bundled", "native"),
   ),
-  detector: setting<string | null>("FORMFILL_DETECTOR", "Path of a detector model", null, text),
+  detector: setting<string | null>("FORMFILL_DETECTOR", "Path of a detector model (ONNX)", null, text),
   logLevel: setting(
     "FORMFILL_LOG_LEVEL",
     "fatal, error, warn, info, debug or silent",
     "info",
     oneOf("fatal", "error", "warn", "info", "debug", "silent"),
   ),
-  llmKey: secret("ANTHROPIC_API_KEY", "Key of the language model"),
+  llmKey: secret("ANTHROPIC_API_KEY", "API key of the language model"),
   llmModel: { ...setting("FORMFILL_LLM_MODEL", "Name of the language model", DEFAULT_MODEL, text), flag: "--model" },
-  llmBaseUrl: setting("FORMFILL_LLM_BASE_URL", "Address of the language model", null, httpUrl),
+  llmBaseUrl: setting("FORMFILL_LLM_BASE_URL", "Base URL of the language model's API", null, httpUrl),
   llmGeo: setting<string | null>("FORMFILL_LLM_GEO", "Region the language model must run in", null, text),
 } as const satisfies Record<string, Setting<unknown>>;
 
@@ -108,7 +109,7 @@ export function readConfig(
     const sources = [
       { text: flags[name as SettingName], place: flag ?? flagOf(name) },
       { text: environment[env] || undefined, place: env },
-      { text: profile[name as SettingName], place: `The profile's setting ${name}` },
+      { text: profile[name as SettingName], place: `Profile setting ${name}` },
     ];
     const given = sources.find(({ text }) => text !== undefined);
     return [name, given?.text === undefined ? fallback : read(given.place, given.text, parse)];
@@ -161,7 +162,7 @@ function read(place: string, given: string, parse: (text: string) => unknown): u
     return parse(given.trim());
   } catch (cause) {
     throw new FormfillError("USAGE", `${place} is not valid: ${(cause as Error).message}.`, {
-      remedy: "Correct it, or leave it out for the default.",
+      remedy: "Correct it, or remove it to use the default.",
     });
   }
 }

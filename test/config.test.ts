@@ -14,9 +14,9 @@ describe("configuration", () => {
     [
       "FORMFILL_RETENTION",
       "10m",
-      "FORMFILL_RETENTION is not valid: expected a time such as 1h or 30d, from 1h to 365d.",
+      "FORMFILL_RETENTION is not valid: expected a duration from 1h to 365d, such as 12h or 30d.",
     ],
-    ["FORMFILL_PUBLIC_URL", "ftp://x.test", "FORMFILL_PUBLIC_URL is not valid: expected an http(s) address."],
+    ["FORMFILL_PUBLIC_URL", "ftp://x.test", "FORMFILL_PUBLIC_URL is not valid: expected an http(s) URL."],
   ])("%s=%s is refused by name", (name, value, message) => {
     expect(() => readConfig({}, {}, { [name]: value })).toThrow(message);
   });
@@ -33,7 +33,15 @@ describe("configuration", () => {
     expect(refusal({ maxFileBytes: "x" }, {}, {})).toBe("--max-file-bytes");
     expect(refusal({ retentionMs: "x" }, {}, {})).toBe("--retention");
     expect(refusal({}, { port: "y" }, { FORMFILL_PORT: "z" })).toBe("FORMFILL_PORT");
-    expect(refusal({}, { port: "y" }, {})).toBe("The profile's setting port");
+    expect(refusal({}, { port: "y" }, {})).toBe("Profile setting port");
+  });
+
+  test("proxies are named by address, network or range, and nothing else", () => {
+    const trusted = (text: string) => readConfig({}, {}, { FORMFILL_TRUST_PROXY: text }).trustProxy;
+    expect(trusted("10.0.0.1, 10.0.0.0/8,::1,fd00::/8,loopback")).toHaveLength(5);
+    for (const text of ["proxy.example", "10.0.0.0/33", "10.0.0.0/8/8", "::/129", "10.0.0.0/"]) {
+      expect(() => trusted(text)).toThrow("FORMFILL_TRUST_PROXY is not valid: expected IP addresses or CIDRs");
+    }
   });
 
   test("an unknown FORMFILL_ name is told apart", () => {

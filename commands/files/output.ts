@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { FormfillError } from "../../src/errors.js";
 import { writeStdout } from "../terminal/terminal.js";
 import { type Input, STDIN, STDIN_NAME } from "./input.js";
+import { unwritable } from "./unwritable.js";
 import { writeAtomically } from "./write-atomically.js";
 
 export interface OutputChoice {
@@ -38,10 +39,10 @@ export async function chooseTarget(
   void import("write-file-atomic");
   if (force) return target;
   if (output === undefined && (await exists(target))) {
-    throw new FormfillError("OUTPUT_EXISTS", `${target} exists already.`);
+    throw new FormfillError("OUTPUT_EXISTS", `${target} already exists.`);
   }
   const read = await readAs(target, [input.path, ...sources]);
-  if (read !== null) throw new FormfillError("OUTPUT_EXISTS", `The output would replace ${read}, which is read.`);
+  if (read !== null) throw new FormfillError("OUTPUT_EXISTS", `The output would overwrite the input ${read}.`);
   return target;
 }
 
@@ -55,8 +56,8 @@ export async function checkTarget(path: string, sources: (string | undefined)[])
   await refuseUnwritable(path);
   const read = await readAs(path, sources);
   if (read === null) return;
-  throw new FormfillError("OUTPUT_EXISTS", `The output would replace ${read}, which is read.`, {
-    remedy: "Choose another path.",
+  throw new FormfillError("OUTPUT_EXISTS", `The output would overwrite the input ${read}.`, {
+    remedy: "Choose another path for the output.",
   });
 }
 
@@ -83,15 +84,17 @@ function besideInput(path: string): string {
 /** @throws FormfillError USAGE if stdout, where a file is to go, is a terminal */
 export function refuseTerminal(): void {
   if (!process.stdout.isTTY) return;
-  throw new FormfillError("USAGE", "A file is not written to a terminal.", {
-    remedy: "Redirect the output, or name a file.",
+  throw new FormfillError("USAGE", "Refusing to write a file to the terminal.", {
+    remedy: "Redirect stdout to a file, or use -o.",
   });
 }
 
 /** @throws FormfillError OUTPUT_NOT_WRITABLE, before any work is done in vain */
 export async function refuseUnwritable(target: string): Promise<void> {
   // An unset variable in a script, usually.
-  if (target === "") throw new FormfillError("OUTPUT_NOT_WRITABLE", "The path of the output is empty.");
+  if (target === "") {
+    throw new FormfillError("OUTPUT_NOT_WRITABLE", "The path of the output is empty.", { remedy: "Name a file." });
+  }
   try {
     const existing = await stat(target).catch(() => null);
     if (existing?.isDirectory()) throw new FormfillError("OUTPUT_NOT_WRITABLE", `${target} is a folder.`);
@@ -100,20 +103,6 @@ export async function refuseUnwritable(target: string): Promise<void> {
   } catch (cause) {
     throw cause instanceof FormfillError ? cause : unwritable(target, cause);
   }
-}
-
-const WHY_UNWRITABLE: Record<string, string> = {
-  ENOENT: "its folder does not exist",
-  ENOSPC: "the disk is full",
-  ENAMETOOLONG: "its name is too long",
-  EACCES: "it is not allowed",
-  EROFS: "the disk is read-only",
-};
-
-function unwritable(target: string, cause: unknown): FormfillError {
-  const code = (cause as NodeJS.ErrnoException | null)?.code;
-  const why = WHY_UNWRITABLE[code ?? ""] ?? code ?? "no folder";
-  return new FormfillError("OUTPUT_NOT_WRITABLE", `${target} cannot be written: ${why}.`, { cause });
 }
 
 /** Whether there is a file or folder at a path. */

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { configFolder, type SettingTexts } from "../../src/config.js";
 import { FormfillError } from "../../src/errors.js";
+import { unwritable } from "../files/unwritable.js";
 
 const DEFAULT_PROFILE = "default";
 
@@ -17,8 +18,8 @@ export function profilesPath(): string {
 export async function readProfile(name: string | null): Promise<SettingTexts> {
   const profile = await keptIn(name);
   if (profile === undefined && name !== null) {
-    throw new FormfillError("USAGE", `There is no profile ${name}.`, {
-      remedy: `Make it with: formfill login --profile ${name}`,
+    throw new FormfillError("USAGE", `There is no profile named ${name}.`, {
+      remedy: `Create it with: formfill login --profile ${name}`,
     });
   }
   return profile ?? {};
@@ -31,20 +32,37 @@ export async function keptIn(name: string | null): Promise<SettingTexts | undefi
   return (await profiles()).get(keyOf(name ?? DEFAULT_PROFILE)) as SettingTexts | undefined;
 }
 
-/** Adds settings to a profile; undefined ones are removed from it. */
+/**
+ * Adds settings to a profile; undefined ones are removed from it.
+ * @throws FormfillError OUTPUT_NOT_WRITABLE, USAGE
+ */
 export async function writeProfile(name: string | null, changes: SettingTexts) {
-  const store = await profiles();
   const key = keyOf(name ?? DEFAULT_PROFILE);
-  const merged = { ...(store.get(key) as SettingTexts | undefined), ...changes };
-  store.set(key, Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)));
+  try {
+    const store = await profiles();
+    const merged = { ...(store.get(key) as SettingTexts | undefined), ...changes };
+    store.set(key, Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)));
+  } catch (cause) {
+    if (cause instanceof FormfillError) throw cause;
+    throw unwritable(profilesPath(), cause, "Check the folder and its permissions.");
+  }
 }
 
+/** @throws FormfillError USAGE if the file is damaged */
 async function profiles() {
   const { default: Conf } = await import("conf");
-  return new Conf({ cwd: configFolder(), configName: "config", configFileMode: 0o600, projectName: "formfill" });
+  try {
+    return new Conf({ cwd: configFolder(), configName: "config", configFileMode: 0o600, projectName: "formfill" });
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new FormfillError("USAGE", `${profilesPath()} is not valid JSON.`, {
+      remedy: "Correct it, or delete it to start without profiles.",
+      cause,
+    });
+  }
 }
 
 function keyOf(name: string): string {
   if (/^[\w-]{1,64}$/.test(name)) return `profiles.${name}`;
-  throw new FormfillError("USAGE", "The name of a profile takes letters, digits, _ and - only.");
+  throw new FormfillError("USAGE", "A profile name may contain only letters, digits, _ and -.");
 }

@@ -1,11 +1,17 @@
 import { FormfillError } from "../../src/errors.js";
+import { unwritable } from "../files/unwritable.js";
 
-/** Writes data to stdout and waits until it has been flushed, so that nothing is lost when the process ends. */
+/**
+ * Writes data to stdout and waits until it has been flushed, so that nothing is lost when the process ends.
+ * @throws FormfillError OUTPUT_NOT_WRITABLE, such as on a full disk
+ */
 export function writeStdout(data: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(data, (error) => (error ? reject(error) : resolve()));
+    process.stdout.write(data, (error) => (error ? reject(unwritable("stdout", error, ELSEWHERE)) : resolve()));
   });
 }
+
+const ELSEWHERE = "Redirect stdout to a place that can be written.";
 
 /** One line for the person on stderr; stdout stays for data. */
 export function note(line: string): void {
@@ -36,6 +42,6 @@ export async function askHidden(what: string): Promise<string> {
 }
 
 const nothingGiven = (what: string): FormfillError =>
-  new FormfillError("USAGE", `${what}: nothing was given.`, {
-    remedy: "Type it when asked, or send it through a pipe.",
+  new FormfillError("USAGE", `No ${what} was given.`, {
+    remedy: "Type it at the prompt, or pipe it to the command.",
   });

@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+
 /** A setting: its environment variable, what it means, its default and how its text is parsed. */
 export interface Setting<T> {
   readonly env: string;
@@ -26,7 +28,7 @@ export const secret = (env: string, about: string): Setting<string | null> => ({
   env,
   about,
   fallback: null,
-  parse: (text) => text,
+  parse: text,
   secret: true,
 });
 
@@ -34,7 +36,9 @@ const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** Any text but an empty one, which is usually an unset variable in a script. */
 export function text(given: string): string {
+  if (given === "") throw new Error("expected a value");
   return given;
 }
 
@@ -44,6 +48,20 @@ export function list(given: string): string[] {
     .split(",")
     .map((item) => item.trim())
     .filter((item) => item !== "");
+}
+
+/** Addresses and CIDRs, or the names that fastify has for ranges. */
+export function addresses(given: string): string[] {
+  const items = list(given);
+  for (const item of items) {
+    const [address = "", bits, ...more] = item.split("/");
+    const most = { 4: 32, 6: 128 }[isIP(address)];
+    const isRange = most !== undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+    if (!(isRange && more.length === 0) && !/^(?:loopback|linklocal|uniquelocal)$/.test(item)) {
+      throw new Error(`expected IP addresses or CIDRs, separated by commas`);
+    }
+  }
+  return items;
 }
 
 export function integer(least: number, most: number) {
@@ -66,7 +84,7 @@ export function oneOf<const Word extends string>(...words: Word[]): (given: stri
 
 /** An http(s) address; trailing slashes are dropped. */
 export function httpUrl(given: string): string | null {
-  if (!/^https?:/i.test(given) || !URL.canParse(given)) throw new Error("expected an http(s) address");
+  if (!/^https?:/i.test(given) || !URL.canParse(given)) throw new Error("expected an http(s) URL");
   return given.replace(/\/+$/, "");
 }
 
@@ -75,7 +93,7 @@ export function duration(least: number, most: number) {
   return (given: string): number => {
     const [, count, unit] = /^(\d+)(m|h|d)$/.exec(given) ?? [];
     const value = Number(count) * { m: MINUTE, h: HOUR, d: DAY }[unit ?? "d"]!;
-    if (!(value >= least && value <= most)) throw new Error("expected a time such as 1h or 30d, from 1h to 365d");
+    if (!(value >= least && value <= most)) throw new Error("expected a duration from 1h to 365d, such as 12h or 30d");
     return value;
   };
 }

@@ -79,10 +79,18 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   }
 }
 
+const WHY_NOT_LISTENING: Record<string, string> = {
+  EADDRINUSE: "the port is already in use",
+  EACCES: "permission denied",
+  EADDRNOTAVAIL: "this machine does not have the address",
+  ENOTFOUND: "the host name is unknown",
+  EAI_AGAIN: "the host name is unknown",
+};
+
 function startFailure(thrown: unknown, { host, port }: Config): unknown {
-  const { code } = thrown as NodeJS.ErrnoException;
-  if (code !== "EADDRINUSE" && code !== "EACCES" && code !== "EADDRNOTAVAIL") return thrown;
-  return new FormfillError("USAGE", `The server cannot listen on ${host}:${port} (${code}).`, {
+  const why = WHY_NOT_LISTENING[(thrown as NodeJS.ErrnoException).code ?? ""];
+  if (why === undefined) return thrown;
+  return new FormfillError("USAGE", `The server cannot listen on ${host}:${port}: ${why}.`, {
     remedy: "Choose another --port or --host.",
     cause: thrown,
   });

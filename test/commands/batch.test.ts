@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -31,7 +31,7 @@ test("each row of a CSV fills a PDF of its own, named from its columns", async (
   const outDir = join(folder, "people");
   const { code, stderr } = await fill(data, outDir, "--name", "{Vorname} {Nachname}.pdf");
   expect(code).toBe(0);
-  expect(stderr).toContain("2 of 2 forms filled");
+  expect(stderr).toContain("filled 2 of 2 forms");
   expect(readdirSync(outDir).sort()).toEqual(["Ali Özdemir.pdf", "Zoë Größinger.pdf", "results.jsonl"]);
   expect(results(outDir).map(({ row, status }) => [row, status])).toEqual([
     [1, "PROCESSED"],
@@ -44,7 +44,7 @@ test("a column the files are named by is of use, though no field asks for it", a
   const only = write("only.csv", "Nachname;Vorgangsnummer\nA;V-1\n");
   expect((await fill(data, join(folder, "named"), "--name", "{Vorgangsnummer}.pdf")).code).toBe(0);
   expect((await fill(only, join(folder, "only"), "--name", "{Vorgangsnummer}.pdf")).code).toBe(0);
-  const message = "These keys found no field: Lieblingseis.";
+  const message = "No fields were found for these keys: Lieblingseis.";
   const left = [{ code: "UNUSED_DATA", message, keys: ["Lieblingseis"] }];
   expect(results(join(folder, "named")).map(({ warnings }) => warnings)).toEqual([left, left]);
   expect(results(join(folder, "only"))[0]!.warnings).toEqual([]);
@@ -151,6 +151,43 @@ test("a second run does not replace the first, unless it resumes or is forced", 
   expect((await fill(data, outDir, "--force")).code).toBe(0);
 });
 
+test("of two runs that start at the same time on one folder, one is refused", async () => {
+  const rows = Array.from({ length: 20 }, (_, i) => `Person ${i}`);
+  const data = write("both.csv", `Nachname\n${rows.join("\n")}\n`);
+  const outDir = join(folder, "both");
+  const ended = await Promise.all([fill(data, outDir), fill(data, outDir)]);
+  expect(new Set(ended.map(({ code }) => code))).toEqual(new Set([0, 2]));
+  expect(ended.find(({ code }) => code === 2)?.stderr).toContain("error: OUTPUT_EXISTS");
+  expect(results(outDir).map(({ row }) => row)).toEqual(rows.map((_, i) => i + 1));
+});
+
+test("a run that fails before its first row leaves no results behind", async () => {
+  const data = write("locked.csv", "Nachname\nA\n");
+  const outDir = join(folder, "locked");
+  const locked = await formfill(["fill", "samples/rental-application.pdf", "--data", data, "--out-dir", outDir]);
+  expect(locked.stderr).toContain("error: PASSWORD_PROTECTED_FILE");
+  expect(readdirSync(outDir)).toEqual([]);
+});
+
+test("the form itself is not replaced by one of its rows, also when resuming", async () => {
+  const data = write("self.csv", "Nachname\nA\n");
+  const form = join(folder, "self.pdf");
+  copyFileSync(FORM, form);
+  for (const more of [[], ["--resume"]]) {
+    const ended = await formfill(["fill", form, "--data", data, "--out-dir", folder, "--name", "self.pdf", ...more]);
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining("error: OUTPUT_EXISTS") });
+  }
+  expect(readFileSync(form).equals(readFileSync(FORM))).toBe(true);
+});
+
+test("the empty path of an unset variable is no folder", async () => {
+  const { code, stderr } = await fill(write("unset.csv", "Nachname\nA\n"), "");
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: "error: OUTPUT_NOT_WRITABLE The path of --out-dir is empty.\nName a folder.\n",
+  });
+});
+
 test("resuming does what is missing or has changed, and nothing else", async () => {
   const outDir = join(folder, "resumed");
   await fill(write("r.csv", "Nachname\nA\nB\nC\n"), outDir, "--name", "{row}.pdf");
@@ -210,7 +247,7 @@ test("an interrupted batch ends with 130 and can be resumed", async () => {
   const outDir = join(folder, "many");
   const ended = await formfill(["fill", FORM, "--data", data, "--out-dir", outDir, "--concurrency", "1"], {
     onStart: async (kill) => {
-      while (!existsSync(join(outDir, "results.jsonl"))) await sleep(20);
+      while (!(statSync(join(outDir, "results.jsonl"), { throwIfNoEntry: false })?.size ?? 0)) await sleep(20);
       kill("SIGINT");
     },
   });

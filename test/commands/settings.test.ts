@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { formfill, scratchFolder } from "./cli.js";
@@ -44,6 +44,40 @@ test("every command warns of a name that looks like a setting and is none", asyn
   const { code, stderr } = await formfill(["samples", "list"], { env });
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: "warning: FORMFILL_APIKEY is not a setting of formfill and is ignored\n",
+    stderr: "warning: unknown setting FORMFILL_APIKEY is ignored\n",
   });
+});
+
+test("a damaged file of profiles is named, whatever needs it", async () => {
+  const config = join(folder, "damaged");
+  mkdirSync(join(config, "formfill"), { recursive: true });
+  writeFileSync(join(config, "formfill", "config.json"), "{");
+  for (const args of [
+    ["config", "get"],
+    ["config", "set", "port", "9"],
+    ["detect", "samples/vollmacht.pdf"],
+  ]) {
+    const { code, stderr } = await formfill(args, { env: { ...here, XDG_CONFIG_HOME: config } });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: USAGE .*config\.json is not valid JSON\.\nCorrect it/);
+  }
+});
+
+test("a profile that cannot be kept is told with its place", async () => {
+  writeFileSync(join(folder, "file"), "");
+  const env = { ...here, XDG_CONFIG_HOME: join(folder, "file") };
+  const { code, stderr } = await formfill(["config", "set", "port", "9"], { env });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^error: OUTPUT_NOT_WRITABLE .*config\.json cannot be written/);
+});
+
+test("an empty option, usually an unset variable, is refused", async () => {
+  for (const [command, option] of [
+    ["detect", "--api-key"],
+    ["detect", "--profile"],
+    ["detect", "--model"],
+  ] as const) {
+    const { code, stderr } = await formfill([command, "samples/vollmacht.pdf", option, ""], { env: here });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`USAGE ${option} is not valid`) });
+  }
 });

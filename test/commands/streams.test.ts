@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
@@ -74,6 +74,22 @@ test("a reader that goes away early ends the command quietly", async () => {
   const code = await new Promise((resolve) => child.on("close", resolve));
   expect(code).toBe(0);
   expect(Buffer.concat(errors).toString()).toBe("");
+});
+
+test.skipIf(!existsSync("/dev/full"))("a full disk behind stdout is told in one line", async () => {
+  for (const args of [`detect ${FORM}`, `fill ${FORM} --data ${DATA} -o -`, "samples list"]) {
+    const child = spawn("sh", ["-c", `"${process.execPath}" bin/formfill.js ${args} > /dev/full`], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const errors: Buffer[] = [];
+    child.stderr.on("data", (chunk: Buffer) => errors.push(chunk));
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(1);
+    expect(Buffer.concat(errors).toString().split("\n")).toEqual([
+      "error: OUTPUT_NOT_WRITABLE stdout cannot be written: the disk is full.",
+      "Redirect stdout to a place that can be written.",
+      "",
+    ]);
+  }
 });
 
 test("the help of every command is quick to print and says what it does", async () => {

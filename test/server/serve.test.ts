@@ -26,3 +26,18 @@ test("a start that fails once it listens leaves nothing listening", async () => 
   await expect(fetch(`${address}/health`)).rejects.toThrow();
   await rm(dataDir, { recursive: true });
 });
+
+test("an address that cannot be listened on is told with the reason", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "formfill-"));
+  const start = (host: string, port: number) =>
+    serve({ ...readConfig({}, {}, {}), host, port, dataDir }, { log: pino({ level: "silent" }) });
+  await expect(start("192.0.2.1", 0)).rejects.toMatchObject({
+    code: "USAGE",
+    message: "The server cannot listen on 192.0.2.1:0: this machine does not have the address.",
+  });
+  await expect(start("no-such-host.invalid", 0)).rejects.toMatchObject({
+    code: "USAGE",
+    message: "The server cannot listen on no-such-host.invalid:0: the host name is unknown.",
+  });
+  await rm(dataDir, { recursive: true });
+});

@@ -27,8 +27,8 @@ function fill(template: string, row: Row, number: string): string {
   const filled = template.replace(NAMED, (_, path: string) => {
     const value = path === "row" ? number : valueAt(row, path);
     if (typeof value === "string" || typeof value === "number") return safe(String(value));
-    throw new FormfillError("INVALID_OPTIONS", `--name: row ${number} has no value for {${path}}.`, {
-      remedy: "Name a column that every row has, or use {row}.",
+    throw new FormfillError("INVALID_OPTIONS", `--name: row ${number} has no value in the column ${path}.`, {
+      remedy: "Use a column that has a value in every row, or {row} for the row number.",
     });
   });
   return shortened(safe(filled)) || number;

@@ -5,14 +5,15 @@ import { interruption } from "../../exit.js";
 import type { Row } from "../../files/data-file.js";
 import { readForm } from "../../files/input.js";
 import { connect } from "../../operations/connect.js";
+import { counted } from "../../terminal/counted.js";
 import { bar, startSpinner } from "../../terminal/progress.js";
 import { note, writeStdout } from "../../terminal/terminal.js";
 import { readDocuments } from "../documents.js";
-import type { FillOptions } from "../fill-options.js";
+import { type FillOptions, sourcesOf } from "../fill-options.js";
 import { fillRows } from "./fill-rows.js";
 import type { RowResult } from "./results.js";
 
-const GO_ON = "Go on with the rows that are left with --resume.";
+const GO_ON = "Run the command again with --resume to fill the remaining rows.";
 
 /** `formfill fill` for data with rows: writes one PDF for each, and reports on them. */
 export async function fillBatch(
@@ -34,6 +35,7 @@ export async function fillBatch(
       concurrency: options.concurrency ?? limits.workers,
       resume: options.resume,
       force: options.force,
+      sources: [input.path, ...sourcesOf(options)],
       onResult: (_, done, total) => spinner.show(bar(done, total)),
     });
     spinner.stop();
@@ -45,11 +47,19 @@ export async function fillBatch(
 }
 
 function requireFolder(rows: Row[], options: FillOptions): string {
-  if (rows.length === 0) throw new FormfillError("INVALID_OPTIONS", "--data: there is no row to fill.");
-  if (options.output !== undefined || options.outDir === undefined) {
-    throw new FormfillError("USAGE", "The data holds rows, and each fills a PDF of its own.", {
-      remedy: "Name a folder for them with --out-dir and leave -o out, or give a single JSON object.",
+  if (rows.length === 0) {
+    throw new FormfillError("INVALID_OPTIONS", "--data: there are no rows to fill.", {
+      remedy: "Add a row for each form to be filled.",
     });
+  }
+  if (options.output !== undefined || options.outDir === undefined) {
+    throw new FormfillError("USAGE", "The data has several rows, and each row fills a PDF of its own.", {
+      remedy: "Use --out-dir instead of -o to choose a folder for the PDFs, or give a single JSON object.",
+    });
+  }
+  // An unset variable in a script, usually.
+  if (options.outDir === "") {
+    throw new FormfillError("OUTPUT_NOT_WRITABLE", "The path of --out-dir is empty.", { remedy: "Name a folder." });
   }
   return options.outDir;
 }
@@ -60,13 +70,20 @@ async function report(results: RowResult[], outDir: string, options: FillOptions
   const toReview = results.filter(({ review }) => review.length > 0);
   for (const { row, failureReason, failureMessage } of failed) note(`row ${row}: ${failureReason} ${failureMessage}`);
   const reviewed = toReview.length === 0 ? "" : `, ${toReview.length} to review`;
-  note(`${results.length - failed.length} of ${results.length} forms filled into ${outDir}${reviewed}`);
+  note(`filled ${results.length - failed.length} of ${counted(results.length, "form")} in ${outDir}${reviewed}`);
   if (failed.length > 0) {
-    throw new FormfillError("ROWS_FAILED", `${failed.length} of ${results.length} rows could not be filled.`, {
-      remedy: `See ${join(outDir, "results.jsonl")}, correct those rows and run again with --resume.`,
-    });
+    throw new FormfillError(
+      "ROWS_FAILED",
+      `${failed.length} of ${counted(results.length, "row")} could not be filled.`,
+      {
+        remedy: `See ${join(outDir, "results.jsonl")} for the reasons, correct the rows, and run the command again with --resume.`,
+      },
+    );
   }
   if (options.strict && toReview.length > 0) {
-    throw new FormfillError("REVIEW_NEEDED", `${toReview.length} filled forms need a human check.`);
+    throw new FormfillError(
+      "REVIEW_NEEDED",
+      `${counted(toReview.length, "filled form")} ${toReview.length === 1 ? "needs" : "need"} a human check.`,
+    );
   }
 }

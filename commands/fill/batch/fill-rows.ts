@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { EditConfig } from "../../../src/contract/runs.js";
-import { type ErrorCode, FormfillError, toFormfillError } from "../../../src/errors.js";
+import { type ErrorCode, toFormfillError } from "../../../src/errors.js";
 import type { Row } from "../../files/data-file.js";
 import type { Input } from "../../files/input.js";
 import { writeOutput } from "../../files/output.js";
 import type { Call, Operations } from "../../operations/operations.js";
 import { columnsOf, fileNames } from "./file-names.js";
-import { appendResult, type RowResult, resumeResults } from "./results.js";
+import { type Job, prepareFolder, removeIfEmpty } from "./out-folder.js";
+import { appendResult, type RowResult } from "./results.js";
 import { withoutSpent } from "./spent-columns.js";
 
 /** What all rows share. */
@@ -30,6 +29,8 @@ export interface BatchOptions {
   resume?: boolean | undefined;
   /** Replace the files of an earlier run. */
   force?: boolean | undefined;
+  /** Paths of the inputs, which are replaced only if forced. */
+  sources?: (string | undefined)[];
   onResult: (result: RowResult, done: number, total: number) => void;
 }
 
@@ -46,13 +47,6 @@ const OF_ALL_ROWS = new Set<ErrorCode>([
   "UNAUTHORIZED",
   "USAGE_BLOCKED",
 ]);
-
-interface Job {
-  row: Row;
-  number: number;
-  file: string;
-  fingerprint: string;
-}
 
 /**
  * Fills the form once for each row into `outDir`, and keeps `results.jsonl` beside the PDFs. A row that fails does not stop
@@ -81,7 +75,12 @@ export async function fillRows(filling: Filling, rows: Row[], options: BatchOpti
       options.onResult(result, results.size, jobs.length);
     }
   };
-  await Promise.all(Array.from({ length: options.concurrency }, take));
+  try {
+    await Promise.all(Array.from({ length: options.concurrency }, take));
+  } catch (thrown) {
+    removeIfEmpty(resultsPath);
+    throw thrown;
+  }
   return jobs.map((job) => results.get(job.number)!);
 }
 
@@ -102,46 +101,6 @@ function plan(rows: Row[], filling: Filling, options: BatchOptions): Job[] {
     const fingerprint = createHash("sha256").update(common).update(JSON.stringify(row)).digest("hex").slice(0, 32);
     return { row, number: i + 1, file: files[i]!, fingerprint };
   });
-}
-
-/** @returns the results of an earlier run that are still valid */
-async function prepareFolder(jobs: Job[], resultsPath: string, options: BatchOptions): Promise<RowResult[]> {
-  const { outDir, resume, force } = options;
-  await mkdir(outDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
-    const why = cause.code === "EEXIST" ? "is a file, not a folder" : `cannot be made (${cause.code})`;
-    throw new FormfillError("OUTPUT_NOT_WRITABLE", `${outDir} ${why}.`, {
-      remedy: "Check the folder and its permissions, or choose another --out-dir.",
-      cause,
-    });
-  });
-  if (resume) {
-    const written = await resumeResults(resultsPath);
-    const valid = await Promise.all(written.map((result) => stillHolds(result, jobs, outDir)));
-    return written.filter((_, i) => valid[i]);
-  }
-  for (const path of [resultsPath, ...jobs.map((job) => join(outDir, job.file))]) {
-    // Synchronously: each check takes less time than waking a thread for it.
-    if (!force && existsSync(path)) {
-      throw new FormfillError("OUTPUT_EXISTS", `${path} exists already.`, {
-        remedy: "Go on with --resume, replace everything with --force, or choose another --out-dir.",
-      });
-    }
-  }
-  await rm(resultsPath, { force: true });
-  return [];
-}
-
-async function stillHolds(result: RowResult, jobs: Job[], outDir: string): Promise<boolean> {
-  const job = jobs[result.row - 1];
-  if (result.status !== "PROCESSED" || job?.fingerprint !== result.fingerprint || job.file !== result.file)
-    return false;
-  return isWritten(join(outDir, result.file));
-}
-
-/** Whether a file exists and has content: a power failure may leave empty files. */
-async function isWritten(path: string): Promise<boolean> {
-  const file = await stat(path).catch(() => null);
-  return file !== null && file.size > 0;
 }
 
 async function fillRow(
