@@ -6,6 +6,7 @@ import { signatureLocks } from "../pdf/form/signature-locks.js";
 import { signedFields } from "../pdf/form/signatures.js";
 import { reserveObjects } from "../pdf/object-reserve.js";
 import type { CheckedValue, Writing } from "../values/value.js";
+import { alignAmounts } from "./amount-columns.js";
 import { completePictures } from "./complete-pictures.js";
 import type { Expectation } from "./expectation.js";
 import type { Pictures } from "./flatten.js";
@@ -32,7 +33,7 @@ export function draw(
 ): Drawn {
   const pen = new Pen(document, fields, options);
   const bySignature = document.signed ? lockedBySignature(document) : () => null;
-  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const byKey = new Map(alignAmounts(fields).map((field) => [field.key, field]));
   const keepsFields = !document.signed && pen.pictures === null;
   if (keepsFields) reserveObjects(document.pdf, checked.filter(({ key }) => byKey.get(key)?.nativeName).length);
   const written = checked.filter((value) => {
