@@ -28,11 +28,11 @@ import { templateRoutes } from "./routes/templates.js";
 import { usageRoute } from "./routes/usage.js";
 import { webhookEndpointRoutes } from "./routes/webhook-endpoints.js";
 
-/** A slow upload of the largest file may take this long; a request that drips its headers far less. */
+/** Time for a slow upload of the largest file, and the much shorter time for headers, which a client may send drop by drop. */
 const REQUEST_MS = 300_000;
 const HEADERS_MS = 20_000;
 
-/** One for each resource. */
+/** The routes, one function for each resource. */
 const ROUTES: ((app: FastifyInstance, parts: ServerParts) => void)[] = [
   healthRoutes,
   configRoute,
@@ -53,7 +53,7 @@ export interface AppOptions extends Omit<ServerParts, "logIn"> {
   publicUrl: () => string;
 }
 
-/** Puts the HTTP face together: the plugins, each one concern, then the routes, one file for each resource. */
+/** Puts the HTTP server together: plugins for one concern each, then the routes of each resource. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { workspace, config, clock } = options;
   const app = newApp(options);
@@ -77,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The framework with its limits, before anything is put into it. */
+/** The framework with its limits, without plugins and routes. */
 function newApp({ config, log }: Pick<AppOptions, "config" | "log">): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,

@@ -1,12 +1,12 @@
-/** Inclusive positions within a content. */
+/** Positions within a content, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads a Range header (RFC 9110 §14). One range is served; several in one request, which would let a small request ask for
- * many copies, and ranges beyond the end are unsatisfiable. Another unit or bad syntax is ignored, as the standard asks.
+ * Reads a Range header (RFC 9110 §14). A single range is served. Several ranges, with which a small request could ask for many
+ * copies, and ranges beyond the end are unsatisfiable. Another unit or bad syntax is ignored, as the standard requires.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   if (header === undefined || !/^bytes=/i.test(header)) return null;

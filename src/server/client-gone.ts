@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Aborts when the client hangs up before it was answered, or has done so already. */
+/** Aborts when the client hangs up before it has been answered, or at once if it already has. */
 export function clientGone({ raw }: FastifyReply): AbortSignal {
   if (raw.destroyed && !raw.writableFinished) return AbortSignal.abort();
   const controller = new AbortController();

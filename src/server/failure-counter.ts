@@ -3,15 +3,15 @@ import ipaddr from "ipaddr.js";
 const WINDOW_MS = 60_000;
 
 export interface FailureCounter {
-  /** Counts one more failure of an address; answers how many its network had within a minute. */
+  /** Counts a failure of an address; returns how many its network has had within a minute. */
   add(address: string): number;
-  /** Takes one back: what was counted before its work was done turned out to be none. */
+  /** Takes back a failure that was counted in advance and did not occur. */
   takeBack(address: string): void;
 }
 
 /** Counts failures by network. In memory only: addresses are personal data. */
 export function failureCounter(): FailureCounter {
-  /** The oldest first, as each is put in when it begins. */
+  /** In order of their beginning, the oldest first. */
   const windows = new Map<string, { since: number; failures: number }>();
   const forgetOld = (now: number): void => {
     for (const [network, { since }] of windows) {

@@ -12,11 +12,11 @@ const MAX_FAILURES = 10;
  */
 export type LogIn = (address: string, password: string, setupToken?: string) => Promise<Session>;
 
-/** Log-ins with a bound on guesses, which count together wherever they are made: over the interface or on a page. */
+/** Limits the guesses at passwords, those through the API and those on the log-in page together. */
 export function logIns(sessions: Sessions): LogIn {
   const failures = failureCounter();
   return async (address, password, setupToken) => {
-    // Counted before the work: checking a password takes its time, and attempts sent together must not all see a count of none.
+    // Counted in advance: checking a password takes time, and attempts sent together must not all see a count of zero.
     if (failures.add(address) > MAX_FAILURES) throw new FormfillError("RATE_LIMIT_EXCEEDED");
     const session = await sessions.open(password, setupToken);
     failures.takeBack(address);

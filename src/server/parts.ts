@@ -3,7 +3,7 @@ import type { Clock } from "../workspace/clock.js";
 import type { Workspace } from "../workspace/open.js";
 import type { LogIn } from "./log-in.js";
 
-/** What the routes are made of. */
+/** What the routes work with. */
 export interface ServerParts {
   config: Config;
   workspace: Workspace;

@@ -10,7 +10,7 @@ interface RouteContract {
   answer?: TSchema;
 }
 
-/** A route's schemas in one go: what it takes is checked, what it answers is described, refusals are the contract's. */
+/** The schemas of a route: the request is validated, the answer is documented, and errors have the shape of the contract. */
 export function routeSchema({ tag, summary, answer, ...takes }: RouteContract) {
   return {
     tags: [tag],

@@ -1,4 +1,4 @@
-/** What of a JSON Schema tells where a null means nothing. */
+/** The parts of a JSON Schema that show where null has no meaning. */
 export interface JsonSchema {
   type?: unknown;
   anyOf?: JsonSchema[];
@@ -8,8 +8,8 @@ export interface JsonSchema {
 }
 
 /**
- * Takes null members away wherever a schema lets them be absent and gives null no meaning of its own: clients that write down
- * their absent options write them as null. What a schema does not look into (data, edit schemas) stays as it came.
+ * Removes null members where a schema makes them optional and gives null no meaning of its own, as some clients send missing
+ * options as null. What a schema does not describe (data, edit schemas) is left as it is.
  */
 export function withoutNulls(value: unknown, schema: JsonSchema): void {
   if (Array.isArray(value)) {

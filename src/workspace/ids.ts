@@ -10,7 +10,7 @@ export function newId(prefix: IdPrefix): string {
   return `${prefix}_${randomBase62(LENGTH)}`;
 }
 
-/** Random base 62 without bias: bytes that do not divide evenly are thrown away. */
+/** Random characters of base 62, without bias: bytes beyond the largest multiple of 62 are discarded. */
 export function randomBase62(length: number): string {
   const limit = 256 - (256 % ALPHABET.length);
   let made = "";

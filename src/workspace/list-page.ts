@@ -1,7 +1,7 @@
 import { fromPageToken, type ListScope, toPageToken } from "./page-token.js";
 import type { ListRequest } from "./store/records.js";
 
-/** What a client may ask of a list (wire contract §4). */
+/** What a client may specify for a list (wire contract §4). */
 export interface ListOptions {
   maxPageSize: number;
   nextPageToken?: string;
@@ -24,8 +24,8 @@ interface Listed {
 }
 
 /**
- * Reads one page, and one item more to learn whether another page follows.
- * @param show makes of a record what travels
+ * Reads one page, and one item more to find out whether another page follows.
+ * @param show converts a record to what is sent
  * @throws FormfillError INVALID_REQUEST for a token of another list
  */
 export async function listPage<T extends Listed, Shown>(

@@ -39,7 +39,7 @@ export interface WorkspaceOptions {
   publicUrl: () => string;
   clock?: Clock;
   lookup?: Lookup;
-  /** Longest a caller waits for a direct answer. */
+  /** Longest time a caller waits for a synchronous answer. */
   syncMs?: number;
 }
 
@@ -50,7 +50,7 @@ export interface Workspace {
   batches: Batches;
   templates: Templates;
   webhooks: Webhooks;
-  /** Sends every webhook delivery whose time has come; a started workspace does so by itself. */
+  /** Sends every webhook delivery that is due; a started workspace does so by itself. */
   deliverDue(): Promise<void>;
   samples: Samples;
   keys: Keys;
@@ -61,22 +61,22 @@ export interface Workspace {
   usage(organisationId: string, month?: string): Promise<UsageReport>;
   /** Throws when the database cannot be read. */
   check(): Promise<void>;
-  /** Copies database, secrets and files into a new folder, while everything goes on. */
+  /** Copies database, secrets and files into a new folder while the workspace is in use. */
   backup(folder: string): Promise<void>;
-  /** How many runs wait and how many are worked on. */
+  /** How many runs are waiting and how many are being worked on. */
   load(): Promise<{ waiting: number; working: number }>;
   /**
-   * Takes back what a stopped server left behind, and begins to work on runs. Only one process can do so for a directory.
+   * Requeues what a stopped server left behind, and starts working on runs. Only one process can do so for a directory.
    * @throws FormfillError SERVICE_BUSY
    */
   start(): Promise<void>;
-  /** Takes no more work on; lets running documents end within `graceMs`, puts the rest back in the queue. */
+  /** Stops taking on work; lets running documents finish within `graceMs`, and requeues the rest. */
   drain(graceMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a data directory, also beside a running server; nothing is worked on until `start`.
+ * Opens a data directory, which a server may be using as well; nothing is worked on until `start`.
  * @throws FormfillError OUTPUT_NOT_WRITABLE, INPUT_NOT_FOUND with what to do about it
  */
 export function openWorkspace(config: WorkspaceConfig, options: WorkspaceOptions): Workspace {
@@ -143,12 +143,12 @@ function toolsOf(
     clock,
     log,
     publicUrl,
-    // One slot more than there are workers: the next document is loaded while the others are worked on.
+    // One slot more than there are workers, so that the next document is loaded while the others are worked on.
     limits: { maxFileBytes, queueLimit, slots: workers + 1, retentionMs, syncMs },
   };
 }
 
-/** Uploads that were cut off by the end of the last server. */
+/** Removes uploads that were cut off when the last server stopped. */
 async function emptied(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });

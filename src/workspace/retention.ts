@@ -4,9 +4,9 @@ import type { Tools } from "./tools.js";
 
 const HOUR = 3_600_000;
 
-/** Removes what is older than its organisation keeps it, and contents that belong to no file. */
+/** Removes what has exceeded the retention time of its organisation, and contents that belong to no file. */
 export interface Retention {
-  /** `orphanAgeMs` spares contents so young that their record may still be on its way. */
+  /** Contents younger than `orphanAgeMs` are spared, as their record may not have been written yet. */
   sweep(orphanAgeMs: number): Promise<void>;
   /** Sweeps now and every hour. */
   start(): Promise<void>;
@@ -19,12 +19,12 @@ export function retention({ store, blobs, clock, log, limits }: Tools): Retentio
 
   const sweep = async (orphanAgeMs: number): Promise<void> => {
     const now = clock();
-    // Records first: should the process end in between, the contents are orphans that the next sweep finds.
+    // Records first: if the process ends in between, the contents are orphans, which the next sweep finds.
     for (let more = true; more; ) {
       const gone = await store.retention.sweep(now, limits.retentionMs, IDEMPOTENCY_MS);
       for (const id of gone.files) await blobs.delete(id);
       more = gone.more;
-      // Requests that came meanwhile are answered in between.
+      // Lets requests that have arrived be answered.
       await setImmediate();
     }
     for await (const { id, writtenAt } of blobs.list()) {

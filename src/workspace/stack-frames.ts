@@ -1,6 +1,6 @@
 const MOST = 8;
 
-/** Where something went wrong, for the log; without the message, which may quote what was sent or the document. */
+/** Where something went wrong, for the log; without the message, which may quote the request or the document. */
 export function stackFrames(thrown: unknown): string[] {
   const stack = thrown instanceof Error ? (thrown.stack ?? "") : String(thrown);
   return stack

@@ -6,10 +6,10 @@ import { failureCounter } from "../failure-counter.js";
 
 const BEARER = /^bearer ([\x21-\x7e]+)$/i;
 
-/** Wrong credentials from one address in a minute, after which it is told to wait. */
+/** Wrong credentials from one address within a minute, after which it has to wait. */
 const MAX_FAILURES = 100;
 
-/** Finds out who calls: an API key, or a session token of the dashboard (service-spec "Authentication"). */
+/** Identifies the caller by an API key or a session token of the dashboard (service-spec "Authentication"). */
 export function authentication(app: FastifyInstance, { keys, sessions }: { keys: Keys; sessions: Sessions }): void {
   const failures = failureCounter();
   app.decorateRequest("caller");
@@ -19,7 +19,7 @@ export function authentication(app: FastifyInstance, { keys, sessions }: { keys:
     if (access === "public" || request.is404) return;
     if (access === "link" && request.headers.authorization === undefined && hasLink(request)) return;
     const caller = await identify(bearerToken(request));
-    // A right credential from there still passes: the address may be that of a whole network.
+    // A valid credential from there is still accepted, as the address may be that of a whole network.
     if (!caller)
       throw new FormfillError(failures.add(request.ip) > MAX_FAILURES ? "RATE_LIMIT_EXCEEDED" : "UNAUTHORIZED");
     request.caller = caller;
@@ -39,7 +39,7 @@ export function authentication(app: FastifyInstance, { keys, sessions }: { keys:
   };
 }
 
-/** The token of a header that can be read in one way only. */
+/** The token of the Authorization header, if it can be read in one way only. */
 function bearerToken(request: FastifyRequest): string | null {
   const given = request.raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "authorization");
   if (given.length !== 1) return null;

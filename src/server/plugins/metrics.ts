@@ -39,7 +39,7 @@ export function metrics(app: FastifyInstance, workspace: Workspace): void {
   });
 
   app.get("/metrics", { schema: { tags: ["service"], summary: "Metrics for Prometheus" } }, async (request, reply) => {
-    // They tell of every organisation's traffic: only the operator's, the one that was made first, may see them.
+    // They show the traffic of all organisations: only the operator's, which was created first, may see them.
     const operator = await workspace.organisations.find();
     if (request.caller.organisationId !== operator.id) throw new FormfillError("NOT_FOUND");
     reply.type(register.contentType);

@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 
-/** Reads multipart bodies part by part: one file, and a few short fields beside it. */
+/** Reads multipart bodies part by part: one file and a few short fields. */
 export async function multipartBodies(app: FastifyInstance, maxFileBytes: number): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
@@ -12,7 +12,7 @@ export async function multipartBodies(app: FastifyInstance, maxFileBytes: number
       fieldNameSize: 100,
       fieldSize: 4096,
       headerPairs: 20,
-      // One byte more than is kept: the content itself is cut off by whoever keeps it.
+      // One byte more than may be stored: the limit itself is enforced where the content is stored.
       fileSize: maxFileBytes + 1,
     },
   });

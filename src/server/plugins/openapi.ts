@@ -3,7 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { INTERFACE_VERSION } from "../../contract/limits.js";
 
-/** Describes every route from its own schemas: `/openapi.json`, and a page to read it at `/docs`. */
+/** Documents every route by its own schemas: `/openapi.json`, and a page for it at `/docs`. */
 export async function openApi(app: FastifyInstance, serverUrl: () => string): Promise<void> {
   await app.register(swagger, {
     openapi: {

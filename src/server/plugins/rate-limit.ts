@@ -6,7 +6,7 @@ import type { RateWindow } from "../../workspace/store/records.js";
 
 const WINDOW_MS = 60_000;
 const SAVE_MS = 1_000;
-/** Asking for the state of runs is counted apart and may be done this much oftener. */
+/** Polling the state of runs is counted separately and allowed this many times more often. */
 const POLLING_FACTOR = 10;
 
 interface RateLimitOptions {
@@ -16,8 +16,8 @@ interface RateLimitOptions {
 }
 
 /**
- * Counts the requests of each credential in windows of a minute that begin with its first request. Counts are written down every
- * second, so that a restart forgets one second at most.
+ * Counts the requests of each credential in windows of a minute that begin with its first request. The counts are saved every
+ * second, so that a restart loses at most one second.
  */
 export async function rateLimit(app: FastifyInstance, { perMinute, rates, clock }: RateLimitOptions): Promise<void> {
   const windows = new Map((await rates.load()).map((window) => [window.bucket, window]));
@@ -65,7 +65,7 @@ export async function rateLimit(app: FastifyInstance, { perMinute, rates, clock 
   });
 }
 
-/** The IETF's RateLimit header fields. */
+/** Sets the RateLimit header fields of the IETF draft. */
 function tellLimit(reply: FastifyReply, name: string, limit: number, left: number, secondsLeft: number): void {
   reply.headers({
     "ratelimit-policy": `"${name}";q=${limit};w=${WINDOW_MS / 1000}`,

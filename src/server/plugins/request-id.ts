@@ -3,13 +3,13 @@ import { newId } from "../../workspace/ids.js";
 
 const ACCEPTED = /^[\w-]{1,64}$/;
 
-/** A client's own id is kept when it is harmless. */
+/** The id sent by the client if it is harmless, otherwise a new one. */
 export function requestId(request: { headers: Record<string, unknown> }): string {
   const given = request.headers["x-request-id"];
   return typeof given === "string" && ACCEPTED.test(given) ? given : newId("req");
 }
 
-/** Headers that every answer carries (wire contract §5). */
+/** Sets the headers of every answer (wire contract §5). */
 export function answerHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** One line for each answer: what was asked, by its route's pattern, and how it went. No address, query, body or key. */
+/** One line for each answer: the pattern of its route and the outcome. No address, query, body or key. */
 export function requestLog(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(

@@ -6,10 +6,10 @@ import type { ServerParts } from "../parts.js";
 
 const HOUR = 3_600_000;
 
-/** What reads scans, by the names of the programs. */
+/** The OCR engines by the names of their programs. */
 const OCR_ENGINES = { bundled: "tesseract.js", native: "tesseract" };
 
-/** What this server can do; no secrets (wire contract §4). */
+/** What this server supports, without secrets (wire contract §4). */
 export function configRoute(app: FastifyInstance, { config }: ServerParts): void {
   const capabilities = {
     service: "formfill",

@@ -8,7 +8,7 @@ import { routeSchema } from "../route-schema.js";
 
 type Id = { Params: { id: string }; Querystring: { expires?: unknown; signature?: unknown } };
 
-/** The bytes of a file, for a key of its organisation or for a presigned link; a key that is sent must be right. */
+/** The bytes of a file, for a key of its organisation or a presigned link; if a key is sent, it must be valid. */
 export function fileContentRoute(app: FastifyInstance, { workspace }: ServerParts): void {
   app.get<Id>(
     "/files/:id/content",
@@ -36,7 +36,7 @@ async function sendContent(opened: OpenedFile, request: FastifyRequest, reply: F
   reply.headers({
     "content-type": file.mediaType,
     "content-disposition": attachment(file.name),
-    // Should a browser open it after all, nothing in it may run.
+    // If a browser opens it after all, nothing in it may run.
     "content-security-policy": "sandbox; default-src 'none'",
     "accept-ranges": "bytes",
     "content-length": range ? range.end - range.start + 1 : file.size,

@@ -1,7 +1,7 @@
 import type { Batch } from "../../contract/schemas/batch.js";
 import type { BatchRecord } from "../store/records.js";
 
-/** The batch as it travels. */
+/** The batch as sent to clients. */
 export function toBatch({ id, status, counts, createdAt, completedAt }: BatchRecord): Batch {
   return {
     object: "batch",

@@ -8,11 +8,11 @@ import type { Blobs } from "./blobs.js";
 import { cleanFileName } from "./file-name.js";
 import { sniff } from "./sniff.js";
 
-/** Bytes looked at to tell what a content is. */
+/** Bytes examined to identify a content. */
 const HEAD_BYTES = 8192;
 
 export interface IncomingFile {
-  /** Of a file that was announced before its content came. */
+  /** Set for a file that was announced before its content arrived. */
   id?: string;
   organisationId: string;
   name: string | undefined;
@@ -29,8 +29,8 @@ export interface FileKeeping {
 }
 
 /**
- * Keeps a content on disk and describes it as a file. The record is not in the store yet: whoever calls writes it together
- * with what needs it; a content without a record is swept.
+ * Stores a content and describes it as a file. The record is not in the store yet: the caller writes it together with what needs
+ * it. A content without a record is removed by the next sweep.
  * @throws FormfillError PAYLOAD_TOO_LARGE, CORRUPT_FILE for an empty content
  */
 export async function keepFile(incoming: IncomingFile, keeping: FileKeeping): Promise<FileRecord> {
@@ -56,7 +56,7 @@ export async function keepFile(incoming: IncomingFile, keeping: FileKeeping): Pr
   };
 }
 
-/** Passes a content on while keeping its first bytes. */
+/** Passes a content through and collects its first bytes. */
 async function* withHead(
   content: AsyncIterable<Uint8Array> | Uint8Array,
   head: Uint8Array[],
@@ -69,7 +69,7 @@ async function* withHead(
   }
 }
 
-/** How many pages a file has, or null where that cannot be told (locked, damaged, not a form). */
+/** How many pages a file has, or null if that is unknown (locked, damaged, not a form). */
 export async function countPages(
   bytes: Uint8Array,
   password: string | undefined,

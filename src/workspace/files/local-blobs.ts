@@ -7,8 +7,8 @@ import type { Blobs } from "./blobs.js";
 const ID = /^[A-Za-z0-9_]{1,64}$/;
 
 /**
- * Contents as files in a folder, named by id alone and spread over subfolders.
- * Written aside, flushed, then renamed: a file under its final name is always whole, also after a power cut.
+ * Contents as files in a folder, named by their ids and spread over subfolders. They are written under a temporary name, flushed
+ * and renamed, so that a file with its final name is complete even after a power cut.
  */
 export function localBlobs(root: string, temporary: string): Blobs {
   const folderOf = (id: string): string => {
@@ -78,7 +78,7 @@ async function writeFlushed(
   }
 }
 
-/** What was renamed or made in a folder lasts only when the folder itself has been flushed. */
+/** A file created or renamed in a folder is durable only once the folder itself has been flushed. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

@@ -6,7 +6,7 @@ const LINK_MS = 15 * 60_000;
 const SIGNATURE = /^[A-Za-z0-9_-]{43}$/;
 const EXPIRES = /^[1-9]\d{9,10}$/;
 
-/** What a link proves: reading this file of this organisation until then, and nothing else. */
+/** What a link allows: reading this file of this organisation until it expires, and nothing else. */
 interface Grant {
   fileId: string;
   organisationId: string;
@@ -20,7 +20,7 @@ function sign(grant: Grant, secret: string): Buffer {
     .digest();
 }
 
-/** Makes the address under which a file can be read without a key. */
+/** The address at which a file can be read without a key. */
 export function presignedUrl(
   baseUrl: string,
   file: { id: string; organisationId: string },
@@ -32,7 +32,7 @@ export function presignedUrl(
   return `${baseUrl}/files/${file.id}/content?expires=${expires}&signature=${signature.toString("base64url")}`;
 }
 
-/** Whether a link is genuine and still valid; odd forms of either parameter are not. */
+/** Whether a link is genuine and still valid; other spellings of either parameter are not. */
 export function verifyLink(
   file: { id: string; organisationId: string },
   query: { expires?: unknown; signature?: unknown },

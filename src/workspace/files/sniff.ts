@@ -6,7 +6,7 @@ const PDF_WINDOW = 1024;
 const TEXT_WINDOW = 8192;
 const IMAGES = new Set(["image/png", "image/jpeg", "image/tiff", "image/webp", "image/gif", "image/bmp"]);
 
-/** Tells what a content is from its first bytes; declared types and names count for nothing. */
+/** Identifies a content by its first bytes; declared types and names are ignored. */
 export async function sniff(bytes: Uint8Array): Promise<Pick<FileResource, "type" | "mediaType">> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, TEXT_WINDOW));
   if (head.subarray(0, PDF_WINDOW).includes("%PDF-")) return { type: "PDF", mediaType: "application/pdf" };

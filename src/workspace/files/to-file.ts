@@ -1,7 +1,7 @@
 import type { FileResource } from "../../contract/schemas/file.js";
 import type { FileRecord } from "../store/records.js";
 
-/** The File resource as it travels; only `GET /files/{id}` carries a link (wire contract §3). */
+/** The File resource as sent to clients; only `GET /files/{id}` has a link (wire contract §3). */
 export function toFile(file: FileRecord, presignedUrl: string | null = null): FileResource {
   return {
     object: "file",

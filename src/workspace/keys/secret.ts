@@ -8,7 +8,7 @@ const RANDOM_LENGTH = 43;
 const CHECK_LENGTH = 6;
 const KEY = new RegExp(`^ff_(?:test|live)_([0-9A-Za-z]{${RANDOM_LENGTH}})([0-9a-z]{${CHECK_LENGTH}})$`);
 
-/** A new API key: kind, 256 random bits, and a check sum that tells a mistyped key without asking the database. */
+/** A new API key: kind, 256 random bits, and a checksum that reveals a mistyped key without a look-up in the database. */
 export function newApiKey(kind: KeyKind): string {
   const random = randomBase62(RANDOM_LENGTH);
   return `ff_${kind}_${random}${checkSum(random)}`;
@@ -31,7 +31,7 @@ export function isSessionToken(text: string): boolean {
 }
 
 /**
- * What is stored of a key or token. A fast hash is right here: 256 random bits cannot be guessed, and a slow one would let
+ * The stored form of a key or token. A fast hash is right here: 256 random bits cannot be guessed, and a slow hash would let
  * anybody keep the server busy with wrong keys.
  */
 export function hashSecret(secret: string): string {

@@ -6,9 +6,9 @@ import { failedEnd } from "./failure.js";
 import { progressWriter } from "./progress-writer.js";
 
 /**
- * Does the work of a run and writes down how it ended.
+ * Does the work of a run and records how it ended.
  * @param owner of the lease
- * @param signal ends the work without a trace: somebody else ended the run, or it goes back to the queue
+ * @param signal stops the work and records nothing: the run was ended by somebody else, or goes back to the queue
  * @returns whether the run was brought to an end
  */
 export async function carryOut(run: RunRecord, owner: string, tools: Tools, signal: AbortSignal): Promise<boolean> {

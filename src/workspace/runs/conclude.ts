@@ -2,8 +2,8 @@ import type { RunEnd, RunRecord } from "../store/records.js";
 import type { Tools } from "../tools.js";
 
 /**
- * Writes down how a run ended, and removes what came out of it where that is not kept: because the run was cancelled or deleted
- * meanwhile, or because its end could not be written. Never throws: the lease of a run without an end lapses, and it is done again.
+ * Records how a run ended, and removes its output if that was in vain: because the run was cancelled or deleted in the meantime,
+ * or its end could not be written. Never throws: without an end, the lease of the run lapses and it is done again.
  * @param owner of the lease
  */
 export async function conclude(run: RunRecord, end: RunEnd, owner: string, tools: Tools): Promise<void> {
@@ -17,7 +17,7 @@ export async function conclude(run: RunRecord, end: RunEnd, owner: string, tools
   if (!finished && end.status === "PROCESSED" && end.editedFile) await remove(end.editedFile.id, tools);
 }
 
-/** The sweep finds what stays. */
+/** What cannot be removed is found by the next sweep. */
 async function remove(fileId: string, { blobs, log }: Tools): Promise<void> {
   try {
     await blobs.delete(fileId);

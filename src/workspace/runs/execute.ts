@@ -13,7 +13,7 @@ export interface ExecuteCall {
 }
 
 /**
- * Does the work of one run: load the form, reserve its pages, send it through the engine, keep what comes out.
+ * Does the work of one run: loads the form, reserves its pages, passes it to the engine and stores the output.
  * @throws FormfillError with the run's failure reason, or the reason of the aborted signal
  */
 export async function executeRun(run: RunRecord, tools: Tools, call: ExecuteCall): Promise<RunEnd> {
@@ -51,21 +51,21 @@ async function fill(run: RunRecord, form: LoadedForm, tools: Tools, call: Execut
       password: form.password,
       parentFileId: form.file.id,
     },
-    // What came out may be larger than what may be sent in.
+    // The output may be larger than an upload may be.
     { ...tools.keeping, maxFileBytes: Number.POSITIVE_INFINITY },
   );
   const editedFile = { ...edited, pageCount: file.pageCount };
   return { status: "PROCESSED", output, metrics, editedFile, pages: file.pageCount };
 }
 
-/** Pages are reserved before the work, so that runs side by side cannot pass a limit together. */
+/** Pages are reserved before the work, so that parallel runs cannot exceed a limit together. */
 async function reservePages(run: RunRecord, form: LoadedForm, tools: Tools): Promise<void> {
   if (run.pagesReserved !== null) return;
   const organisation = await tools.store.organisations.get(run.organisationId);
   const quota = quotaFor(run.keyKind, organisation ?? { monthlyPageCap: null }, tools.clock());
   if (!quota) return;
   const pages = form.file.pageCount ?? (await countPages(form.bytes, form.password, tools.engine));
-  // A file that cannot be opened costs nothing; the engine says why it fails.
+  // A file that cannot be opened costs nothing; the engine will report the reason.
   if (pages !== null && !(await tools.store.runs.reserve(run, quota, pages))) {
     throw new FormfillError("OUT_OF_CREDITS");
   }

@@ -5,7 +5,7 @@ import type { Log } from "../tools.js";
 
 type FailedEnd = Extract<RunEnd, { status: "FAILED" }>;
 
-/** How a run ends that threw: a document's failure as it is, anything else as INTERNAL_ERROR with a line in the log. */
+/** How a run that threw ends: with the failure of its document or, for anything else, with INTERNAL_ERROR and a line in the log. */
 export function failedEnd(run: RunRecord, thrown: unknown, log: Log): FailedEnd {
   const error = toFormfillError(thrown);
   if (error.entry.failureReason && error.code !== "INTERNAL_ERROR") return ended(error.code, error);

@@ -1,6 +1,9 @@
 import { createHmac } from "node:crypto";
 
-/** A digest of a request that does not depend on the order of its keys. Keyed: what it was made of cannot be guessed from it. */
+/**
+ * A digest of a request that does not depend on the order of its members. It is keyed, so that the content cannot be guessed from
+ * it.
+ */
 export function fingerprint(body: unknown, secret: string): string {
   return createHmac("sha256", Buffer.from(secret, "base64url")).update(canonical(body)).digest("base64url");
 }

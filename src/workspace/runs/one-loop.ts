@@ -1,12 +1,12 @@
 /** Work that is done by one loop at a time. */
 export interface OneLoop {
-  /** There may be work; where the loop is running already it looks once more. */
+  /** There may be work; a loop that is already running looks once more. */
   wake(): void;
-  /** Resolves when the loop that is running has ended. */
+  /** Resolves when the running loop has ended. */
   idle(): Promise<void>;
 }
 
-/** @param look does what there is to do now; it does not throw */
+/** @param look does the work there is now; must not throw */
 export function oneLoop(look: () => Promise<void>): OneLoop {
   let again = false;
   let running: Promise<void> | null = null;

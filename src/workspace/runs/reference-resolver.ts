@@ -3,14 +3,17 @@ import { announcedFile, type ResolvedReference, resolveReference } from "../file
 import type { FileRecord, RunSource } from "../store/records.js";
 import type { Tools } from "../tools.js";
 
-/** Resolves the references of one request, each once: the inputs of a batch share their form. `where` is the place in the body. */
+/**
+ * Resolves the references of one request, each once, as the inputs of a batch may share their form. `where` is the place in the
+ * body.
+ */
 export interface ReferenceResolver {
-  /** A form is a file from the beginning, also when its content is yet to be downloaded. */
+  /** A form is a file from the start, even if its content has yet to be downloaded. */
   form(reference: FileReference, where: string): Promise<{ source: RunSource; file: FileRecord }>;
   document(reference: FileReference, where: string): Promise<RunSource>;
   /** Files whose records must be written together with the runs. */
   newFiles(): FileRecord[];
-  /** Takes back the contents that were kept. */
+  /** Removes the contents stored so far. */
   drop(): Promise<void>;
 }
 

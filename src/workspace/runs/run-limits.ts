@@ -7,7 +7,7 @@ export const SYNC_MS = 280_000;
 export const LEASE_MS = 60_000;
 export const HEARTBEAT_MS = 15_000;
 
-/** After this many attempts that never came to an end the run is FAILED. */
+/** After this many attempts without an end, a run is FAILED. */
 export const MAX_ATTEMPTS = 2;
 
 /** Progress is written at most this often for one run. */

@@ -7,27 +7,27 @@ import { oneLoop } from "./one-loop.js";
 import { HEARTBEAT_MS, LEASE_MS, MAX_ATTEMPTS } from "./run-limits.js";
 import { waiters } from "./waiters.js";
 
-/** Takes waiting runs from the store and works on them, so many at once. */
+/** Takes waiting runs from the store and works on several at a time. */
 export interface Runner {
-  /** Takes back what a stopped server left, and begins. */
+  /** Requeues what a stopped server left, and starts working. */
   start(): Promise<void>;
   /** There may be work. */
   wake(): void;
   /** Stops work on a run that was ended by somebody else, and tells those who wait for it. */
   drop(runId: string): void;
   /**
-   * Resolves when a run has ended, or will not be worked on before the runner stops. Look at the run after asking: it may have
+   * Resolves when a run has ended, or will not be worked on before the runner stops. Check the run after calling: it may have
    * ended before.
    */
   ended(runId: string): Promise<void>;
   /**
-   * Takes nothing new, and lets nobody wait for what is in the queue. What is at work gets so much time; then it goes back to the
-   * queue, too.
+   * Stops claiming runs and waiting for those in the queue. Running work gets `graceMs` to finish; after that it goes back to the
+   * queue too.
    */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Reason of an abort that is no failure of the run. */
+/** Reason for an abort that is not a failure of the run. */
 const DROPPED = Symbol("dropped");
 
 export function startRunner(tools: Tools): Runner {
@@ -66,7 +66,7 @@ export function startRunner(tools: Tools): Runner {
     for (const runId of runIds()) if (!active.has(runId)) announce(runId);
   };
 
-  /** Own leases first: after a jump of the clock they would look lapsed. */
+  /** Renews its own leases first: after a clock jump they would look lapsed. */
   const tick = async (): Promise<void> => {
     try {
       await store.runs.heartbeat(owner, [...active.keys()], clock() + LEASE_MS);
@@ -79,7 +79,7 @@ export function startRunner(tools: Tools): Runner {
 
   return {
     async start() {
-      // The directory's lock says that no other server is at work: every lease is one of a server that is gone.
+      // The lock of the directory proves that no other server is running, so every lease is left from a stopped one.
       const recovered = await store.runs.recover(Number.MAX_SAFE_INTEGER, MAX_ATTEMPTS, clock());
       if (recovered.requeued + recovered.ended > 0) tools.log.info(recovered, "took back runs of a stopped server");
       ticking = setInterval(tick, HEARTBEAT_MS);

@@ -5,8 +5,8 @@ import type { FileRecord, RunRecord } from "../store/records.js";
 export type Run = EditRun | FormDetectionRun;
 
 /**
- * The run as it travels; every key is there (wire contract §3).
- * @param link makes the address the edited file can be fetched at, or null for none
+ * The run as sent to clients, with every key present (wire contract §3).
+ * @param link returns the address of the edited file, or null for none
  */
 export function toRun(run: RunRecord, file: FileRecord | null, link: (fileId: string) => string | null): Run {
   const output = run.output as EditOutput | null;

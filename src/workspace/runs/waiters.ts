@@ -4,7 +4,7 @@ export interface Waiters {
   endOf(runId: string): Promise<void>;
   /** Tells those who wait for a run. */
   announce(runId: string): void;
-  /** Runs somebody waits for. */
+  /** The runs that somebody waits for. */
   runIds(): string[];
 }
 

@@ -1,4 +1,4 @@
-/** Link to the dashboard's page on which whoever has the token sets the password. */
+/** Link to the dashboard page on which the holder of the token sets the password. */
 export function setupUrl(serverUrl: string, setupToken: string): string {
   return `${serverUrl}/dashboard/setup?token=${setupToken}`;
 }

@@ -2,7 +2,7 @@ import { TEST_PAGES_PER_DAY } from "../../contract/limits.js";
 import { type Clock, utcDay, utcMonth } from "../clock.js";
 import type { KeyKind, OrganisationRecord, Quota } from "../store/records.js";
 
-/** The limit that holds for a key right now: test keys by UTC day, live keys by the organisation's monthly cap, if any. */
+/** The limit for a key at the moment: per UTC day for test keys, the organisation's monthly cap, if any, for live keys. */
 export function quotaFor(
   keyKind: KeyKind,
   organisation: Pick<OrganisationRecord, "monthlyPageCap">,

@@ -2,19 +2,19 @@ import type { DueDelivery } from "../store/records.js";
 import type { Tools } from "../tools.js";
 import { deliver } from "./deliver.js";
 
-/** How often the store is asked for what is due. */
+/** How often the store is asked for due deliveries. */
 const TICK_MS = 500;
 
-/** Deliveries under way at one endpoint, and at all of them. */
+/** Most deliveries under way at one endpoint, and altogether. */
 const PER_ENDPOINT = 8;
 const TOGETHER = 256;
 
-/** Sends what is due, from the store alone: what a stopped server left is sent by the next one. */
+/** Sends what is due according to the store, so that what a stopped server left is sent by the next one. */
 export interface Deliverer {
   start(): void;
-  /** Sends everything that is due now, and what becomes due meanwhile; ends when nothing is under way. */
+  /** Sends everything that is due, and what becomes due in the meantime; resolves when nothing is under way. */
   deliverDue(): Promise<void>;
-  /** Begins nothing new and breaks off what is under way; it will be sent again. */
+  /** Starts nothing new and aborts what is under way, which will be sent again. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function deliverer(tools: Tools): Deliverer {
   const underWayAt = (endpointId: string): string[] =>
     [...underWay].filter(([, sending]) => sending.endpointId === endpointId).map(([id]) => id);
 
-  /** Each endpoint has room of its own, so that one with a long queue, or none that answers, holds up only itself. */
+  /** Each endpoint has its own share, so that one with a long queue, or one that does not answer, holds up only itself. */
   const begin = async (): Promise<number> => {
     const now = clock();
     let begun = 0;
@@ -61,7 +61,7 @@ export function deliverer(tools: Tools): Deliverer {
     underWay.set(due.id, { endpointId: due.endpoint.id, done });
   };
 
-  /** One question at a time; a call that comes meanwhile shares its answer. */
+  /** Asks once at a time; a call in the meantime shares the result. */
   const ask = (): Promise<number> => {
     asking ??= begin().finally(() => {
       asking = null;

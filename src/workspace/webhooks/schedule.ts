@@ -5,13 +5,13 @@ const HOUR = 60 * MINUTE;
 /** Waits after the first, second, … failed attempt (wire contract §6); after the last the delivery is dead. */
 const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR];
 
-/** Spread, so that receivers that come back are not met by everything at once. */
+/** Random spread, so that a receiver that is back does not get everything at once. */
 const JITTER = 0.2;
 
 /** A receiver may ask for more time than the schedule gives, within reason. */
 const MAX_RETRY_AFTER = HOUR;
 
-/** An endpoint at which nothing has succeeded for so long gets nothing more. */
+/** An endpoint where nothing has succeeded for this long is disabled. */
 export const DEAD_AFTER_MS = 5 * 24 * HOUR;
 
 /**

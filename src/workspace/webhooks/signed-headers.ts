@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { webhookSignature } from "../../webhook-signature.js";
 
 /**
- * The headers of a delivery. Each valid secret signs, so that a receiver can change its secret without losing an event
- * (service-spec "Events"); the second pair is what the stock client's verifier reads (wire contract §6), the newest secret
- * only, for it knows no lists.
+ * The headers of a delivery. Each valid secret signs, so that a receiver can change its secret without losing an event (service-
+ * spec "Events"). The second pair is for the verifier of the stock client (wire contract §6), with the newest secret only, as it
+ * does not support lists.
  */
 export function signedHeaders(
   event: { id: string; type: string; body: string },

@@ -2,7 +2,7 @@ import type { EventType } from "../../contract/events.js";
 import { newId } from "../ids.js";
 import type { NewEvent } from "../store/records.js";
 
-/** An event like a real one, for a receiver to be tried with: a run that never was. */
+/** A made-up event that looks like a real one, to test a receiver. */
 export function testEvent(type: EventType, now: number): NewEvent {
   const eventId = newId("event");
   const [object = "", outcome = ""] = type.split(".");

@@ -2,7 +2,7 @@ import { INTERFACE_VERSION } from "../../contract/limits.js";
 import type { WebhookDelivery, WebhookEndpoint } from "../../contract/schemas/webhook.js";
 import type { WebhookDeliveryRecord, WebhookEndpointRecord } from "../store/records.js";
 
-/** The endpoint as it travels, without its secret. */
+/** The endpoint as sent to clients, without its secret. */
 export function toEndpoint(endpoint: WebhookEndpointRecord): WebhookEndpoint {
   return {
     object: "webhook_endpoint",
@@ -20,7 +20,7 @@ export function toEndpoint(endpoint: WebhookEndpointRecord): WebhookEndpoint {
   };
 }
 
-/** A delivery with its attempts, as it travels. */
+/** A delivery with its attempts, as sent to clients. */
 export function toDelivery(delivery: WebhookDeliveryRecord): WebhookDelivery {
   return {
     object: "webhook_delivery",

@@ -1,5 +1,5 @@
 import { Matrix, type PDFPage, Rect } from "mupdf";
 
-/** What is displayed of a page, in its user space; also of one whose boxes are missing or make no sense. */
+/** The displayed part of a page, in user space, even if its boxes are missing or invalid. */
 export const displayedBox = (page: PDFPage): Rect =>
   Rect.transform(page.getBounds(), Matrix.invert(page.getTransform()));

@@ -4,7 +4,7 @@ import { fillColor, number, strokeColor } from "./operators.js";
 
 export type Mark = "check" | "cross" | "dot";
 
-/** A mark that fills the middle of a panel and stays inside it, drawn as a path: no font, no letter to be lost. */
+/** A mark in the middle of a panel, drawn as a path, so that it does not depend on a font. */
 export function mark(kind: Mark, panel: Panel, color: Color): string {
   const side = Math.min(panel.width, panel.height);
   const margin = Math.min(side * 0.16, 3);
@@ -23,7 +23,7 @@ interface Square {
 
 const PATHS: Record<Mark, (square: Square) => string> = { check, cross, dot };
 
-/** Round joins and caps keep the stroke inside: its half width is taken off the square first. */
+/** Round joins and caps keep the stroke inside, as half its width is taken off the square first. */
 function stroked({ x, y, inner, color }: Square, points: [number, number, "m" | "l"][]): string {
   const thickness = Math.max(0.8, inner * 0.14);
   const span = inner - thickness;

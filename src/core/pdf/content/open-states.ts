@@ -1,18 +1,15 @@
-/** Graphics states a content closes without having opened them, and opens without closing them (ISO 32000-2 8.4.2). */
+/** How many graphics states a content restores without having saved them, and saves without restoring them (ISO 32000-2 8.4.2). */
 export interface OpenStates {
   unopened: number;
   unclosed: number;
-  /** It breaks off within a string or an inline image: what follows in another stream would be read as part of that. */
+  /** It ends within a string or an inline image, so that the next stream would be read as part of it. */
   isCutOff: boolean;
 }
 
-/**
- * Comments and names, the beginning of a string, a hexadecimal one without its end, and the operators that matter here, standing
- * alone (ISO 32000-2 7.2).
- */
+/** Comments, names, the beginnings of strings, and the operators that matter here as separate tokens (ISO 32000-2 7.2). */
 const TOKENS = /%[^\r\n]*|\/[^\s()<>[\]{}/%]*|\(|<[\da-fA-F\s]*$|(?<![^\s()<>[\]{}/%])(?:[qQ]|ID)(?![^\s()<>[\]{}/%])/g;
 
-/** Counts the `q` and `Q` of a content, bytes as Latin-1; what stands in strings and inline images is none. */
+/** Counts the `q` and `Q` operators of a content, bytes as Latin-1; those in strings and inline images do not count. */
 export function openStates(content: string): OpenStates {
   const tokens = new RegExp(TOKENS);
   let [unopened, unclosed] = [0, 0];
@@ -32,7 +29,7 @@ export function openStates(content: string): OpenStates {
   return { unopened, unclosed, isCutOff };
 }
 
-/** Parentheses may stand in a string in pairs (ISO 32000-2 7.3.4.2); -1 for one that does not end. */
+/** End of a string, which may contain balanced parentheses (ISO 32000-2 7.3.4.2); -1 if it does not end. */
 function afterString(content: string, from: number): number {
   const parts = /\\.|[()]/gs;
   parts.lastIndex = from;
@@ -44,7 +41,7 @@ function afterString(content: string, from: number): number {
   return -1;
 }
 
-/** The data of an inline image ends at an `EI` that stands alone (ISO 32000-2 8.9.7); -1 where there is none. */
+/** End of an inline image, at a separate `EI` (ISO 32000-2 8.9.7); -1 if there is none. */
 function afterImage(content: string, from: number): number {
   const end = /\sEI(?!\S)/g;
   end.lastIndex = from;

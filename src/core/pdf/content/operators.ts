@@ -1,6 +1,6 @@
 import type { Color } from "../text/style.js";
 
-/** A number as a content stream takes it: no exponent, at most three decimals. */
+/** A number for a content stream: no exponent, at most three decimals. */
 export function number(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;
   return Object.is(rounded, -0) ? "0" : String(rounded);
@@ -9,10 +9,10 @@ export function number(value: number): string {
 /** Operands of an operator. */
 export const numbers = (values: readonly number[]): string => values.map(number).join(" ");
 
-/** Numbers with all their digits: what is multiplied by them must come out as a viewer reckons it. */
+/** Numbers with all their digits, for results that must be the same as those computed by a viewer. */
 export const exact = (values: readonly number[]): string => values.map(allDigits).join(" ");
 
-/** Small numbers would be printed with an exponent, which content streams do not know. */
+/** JavaScript prints small numbers with an exponent, which content streams do not allow. */
 const allDigits = (value: number): string => (Math.abs(value) < 1e-6 ? value.toFixed(20) : String(value));
 
 /** Sets the colour for filling (ISO 32000-2 8.6.8). */

@@ -6,8 +6,8 @@ import { numbers } from "./operators.js";
 import { paintOver } from "./paint-over.js";
 
 /**
- * What is drawn on pages outside widgets. Each page gets one form XObject with everything ours in it, painted after the page's
- * own content.
+ * What is drawn on pages outside of widgets. Each page gets one form XObject with all of it, painted after the page's own
+ * content.
  */
 export class PageInk {
   readonly #pdf: PDFDocument;
@@ -29,14 +29,14 @@ export class PageInk {
     page.operators.push(`q ${numbers(placed)} cm ${operators} Q`);
   }
 
-  /** The name an image is painted by on this page. */
+  /** The resource name of an image on this page. */
   image(pageIndex: number, image: PDFObject): string {
     const { images } = this.#page(pageIndex);
     images.push(image);
     return `I${images.length - 1}`;
   }
 
-  /** Adds all that was drawn to the pages. */
+  /** Adds everything drawn to the pages. */
   apply(): void {
     for (const [pageIndex, ink] of this.#pages) {
       const resources: Record<string, unknown> = { Font: this.#fonts.resources.get("Font") };

@@ -13,12 +13,12 @@ export interface PlacedForm {
 }
 
 /**
- * Paints form XObjects over a page in their order, under names its resources do not use yet. The page's own content is closed
- * in `q … Q`, so that nothing of its graphics state reaches them; one that was cut off becomes a form of its own.
+ * Paints form XObjects over a page in order, under unused resource names. The page's own content is wrapped in `q … Q`, so that
+ * its graphics state does not affect them; content that was cut off becomes a form of its own.
  */
 export function paintOver(pdf: PDFDocument, page: PDFObject, forms: readonly PlacedForm[]): void {
   if (forms.length === 0) return;
-  // Resources may be shared between pages or inherited; the page gets its own before they change.
+  // Resources may be shared or inherited, so the page gets its own copy before they change.
   const given = page.getInheritable("Resources");
   const resources = shallowCopy(pdf, given);
   const xobjects = shallowCopy(pdf, resources.get("XObject"));
@@ -42,8 +42,8 @@ export function paintOver(pdf: PDFDocument, page: PDFObject, forms: readonly Pla
 const EVERYWHERE: Rect = [-1e5, -1e5, 1e5, 1e5];
 
 /**
- * What is to stand before and after the content of a page so that nothing of it reaches what follows.
- * @param asForm makes a form of a content that breaks off, and says how it is painted: a form ends for itself
+ * Wraps the content of a page so that it does not affect what follows.
+ * @param asForm converts content that was cut off to a form, which ends by itself, and returns the operators that paint it
  */
 function closed(own: PDFObject[], asForm: (content: Uint8Array) => string) {
   // The streams of a page are one content, as if a blank stood between them (ISO 32000-2 7.8.2).
@@ -53,7 +53,7 @@ function closed(own: PDFObject[], asForm: (content: Uint8Array) => string) {
   return { before: "q\n".repeat(unopened + 1), own, after: "Q ".repeat(unclosed + 1) };
 }
 
-/** Does `read` while a page shows nothing but what was painted over it last. */
+/** Calls `read` while the page shows only what was painted over it last. */
 export function showingPaintOnly<T>(page: PDFObject, read: () => T): T {
   const contents = page.get("Contents");
   page.put("Contents", contentsOf(page).at(-1) ?? contents);
@@ -64,7 +64,7 @@ export function showingPaintOnly<T>(page: PDFObject, read: () => T): T {
   }
 }
 
-/** The streams that make up the content of a page (ISO 32000-2 7.8.2); what is none paints nothing. */
+/** The content streams of a page (ISO 32000-2 7.8.2); other objects are ignored. */
 export function contentsOf(page: PDFObject): PDFObject[] {
   const contents = page.get("Contents");
   return (contents.isArray() ? itemsOf(contents) : [contents]).filter((part) => part.isStream());
@@ -72,7 +72,7 @@ export function contentsOf(page: PDFObject): PDFObject[] {
 
 const nameAt = (count: number): string => `Formfill${count}`;
 
-/** From this count on no name is in use. */
+/** The number from which on no resource name is in use. */
 function firstFree(xobjects: PDFObject): number {
   let count = 0;
   while (!xobjects.get(nameAt(count)).isNull()) count++;

@@ -4,8 +4,8 @@ import type { FittedText, PlacedLine } from "../text/fit.js";
 import { fillColor, number } from "./operators.js";
 
 /**
- * A fitted text as a text object. Letters travel as glyph numbers in hexadecimal, so nothing a client wrote is ever read as an
- * operator.
+ * A fitted text as a text object. Letters are written as glyph numbers in hexadecimal, so that a client's text is never read as
+ * operators.
  */
 export function showText(
   { lines, size, color }: Pick<FittedText, "lines" | "size" | "color">,

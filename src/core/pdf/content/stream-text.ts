@@ -1,6 +1,6 @@
 import type { PDFObject } from "mupdf";
 
-/** What a content stream holds, bytes as Latin-1; what cannot be decoded paints nothing. */
+/** The content of a stream, bytes as Latin-1; empty if it cannot be decoded. */
 export function streamText(stream: PDFObject): string {
   if (!stream.isStream()) return "";
   try {
@@ -14,5 +14,5 @@ export function streamText(stream: PDFObject): string {
   }
 }
 
-/** What a stream is to hold, as bytes; the library itself would encode it letter by letter. */
+/** The bytes for a stream; mupdf itself would encode a string letter by letter. */
 export const encoded = (text: string): Uint8Array => Buffer.from(text);

@@ -12,8 +12,8 @@ export interface FaceGlyph {
 const require = createRequire(import.meta.url);
 
 /**
- * A font program that values can be written with, loaded when first asked for a glyph and kept for the life of the process.
- * `source` is the name of a font built into mupdf, or a file inside a font package.
+ * A font program to write values with, loaded when it is first needed and kept for the life of the process. `source` is the name
+ * of a font built into mupdf, or a file of a font package.
  */
 export class Face {
   readonly name: string;
@@ -34,7 +34,7 @@ export class Face {
     return this.#font;
   }
 
-  /** The glyph of a Unicode code point, or null where this face has none. */
+  /** The glyph of a Unicode code point, or null if this face has none. */
   glyph(codePoint: number): FaceGlyph | null {
     let glyph = this.#glyphs.get(codePoint);
     if (glyph === undefined) {

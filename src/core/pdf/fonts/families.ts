@@ -1,6 +1,6 @@
 import { Face } from "./face.js";
 
-/** A chain of faces: a letter is taken from the first that has it. */
+/** A list of faces: each letter is taken from the first that has it. */
 export type Family = readonly Face[];
 
 const NOTO = "@expo-google-fonts/noto-sans";
@@ -44,10 +44,10 @@ const FAMILIES = {
 
 export type FamilyName = keyof typeof FAMILIES;
 
-/** The fonts of a family that is shipped. */
+/** The faces of a bundled family. */
 export const family = (name: FamilyName): Family => FAMILIES[name];
 
-/** The family that comes nearest to a font named by a form or a schema (`Arial,Bold`, `TiRo`, `ABCDEF+CourierNew`). */
+/** The family most similar to a font named by a form or a schema (`Arial,Bold`, `TiRo`, `ABCDEF+CourierNew`). */
 export function familyLike(fontName: string): Family {
   const name = fontName.toLowerCase();
   const shape = /cour|mono|typewriter|consol|^cobo|^coob/.test(name)

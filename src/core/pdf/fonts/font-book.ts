@@ -4,8 +4,8 @@ import { glyphHex } from "./glyph-hex.js";
 import { toUnicode } from "./to-unicode.js";
 
 /**
- * The faces one document is written with. Streams refer to placeholders at once; `embed` fills them, when all is written, with
- * subsets of exactly the glyphs used.
+ * The faces used in one document. Streams refer to placeholders, which `embed` replaces at the end by subsets of exactly the
+ * glyphs used.
  */
 export class FontBook {
   readonly #pdf: PDFDocument;
@@ -17,7 +17,7 @@ export class FontBook {
     this.#pdf = pdf;
   }
 
-  /** One resource dictionary that every stream of ours shares. */
+  /** The resource dictionary shared by all streams we write. */
   get resources(): PDFObject {
     if (!this.#resources) {
       this.#fonts = this.#pdf.newDictionary();
@@ -26,7 +26,7 @@ export class FontBook {
     return this.#resources;
   }
 
-  /** Resource name of a face; its glyph is going to be shown for `text`. */
+  /** Resource name of a face, of which a glyph will be shown for `text`. */
   use(face: Face, glyphId: number, text: string): string {
     let entry = this.#entries.get(face);
     if (!entry) {
@@ -40,15 +40,15 @@ export class FontBook {
   }
 
   /**
-   * Embeds every face used, subset. The subset is made in a document of its own: subsetting the form itself would rewrite the
-   * form's fonts, which breaks signatures.
+   * Embeds a subset of every face used. It is made in a separate document, as subsetting the form itself would rewrite its own
+   * fonts and so break signatures.
    */
   embed(): void {
     for (const [face, { placeholder, used }] of this.#entries) {
       const workshop = new PDFDocument();
       try {
         const font = workshop.addFont(face.font);
-        // The font's own table names one character a glyph, not always the one it was shown for (hyphen and soft hyphen).
+        // The font's own table has one character for each glyph, not always the one it was used for (hyphen and soft hyphen).
         font.delete("ToUnicode");
         const glyphs = [...used.keys()].map(glyphHex).join("");
         const page = workshop.addPage([0, 0, 1, 1], 0, { Font: { F: font } }, `BT /F 1 Tf <${glyphs}> Tj ET`);

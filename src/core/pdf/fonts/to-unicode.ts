@@ -3,7 +3,7 @@ import { glyphHex } from "./glyph-hex.js";
 /** Entries a section may hold (ISO 32000-2 9.10.3). */
 const SECTION = 100;
 
-/** A ToUnicode CMap: what each glyph of an Identity-H font stands for, so that the text can be searched and read aloud. */
+/** A ToUnicode CMap, which maps the glyphs of an Identity-H font to text, for searching and reading aloud. */
 export function toUnicode(glyphs: ReadonlyMap<number, string>): string {
   const entries = [...glyphs]
     .filter(([, text]) => text !== "")

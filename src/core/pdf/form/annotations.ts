@@ -1,16 +1,16 @@
 import type { PDFObject } from "mupdf";
 import { printedItems, referenceIn } from "../printed.js";
 
-/** An annotation where its page lists it. */
+/** An annotation in the list of its page. */
 export interface Listed {
   /** Position in the list. */
   index: number;
-  /** 0 where it stands in the list itself. */
+  /** 0 for a direct object. */
   objectNumber: number;
   object: () => PDFObject;
 }
 
-/** The annotations of a page, each once however often it is listed; a number may lead to what is none. */
+/** The annotations of a page, each once even if it is listed several times. References may lead to objects that are none. */
 export function annotationsOf(page: PDFObject): Listed[] {
   const list = page.get("Annots");
   if (!list.isArray()) return [];

@@ -7,13 +7,13 @@ import { widgetRotation } from "../rotation.js";
 import type { Panel } from "../text/fit.js";
 import type { Color } from "../text/style.js";
 
-/** How a widget wants to be drawn beside its value (ISO 32000-2 12.5.6.19, 12.5.4). */
+/** How a widget is drawn apart from its value (ISO 32000-2 12.5.6.19, 12.5.4). */
 export interface WidgetFrame {
-  /** What the widget's own dictionary holds. */
+  /** The entries of the widget's own dictionary. */
   entries: Entries;
-  /** Upright as the widget is read: /MK /R turned away. */
+  /** Upright for the reader: the rotation by /MK /R is removed. */
   panel: Panel;
-  /** Brings the panel into the widget's rectangle. */
+  /** Maps the panel to the widget's rectangle. */
   matrix: Matrix;
   borderWidth: number;
   borderStyle: string;
@@ -45,9 +45,9 @@ export function widgetFrame(entries: Entries): WidgetFrame {
 }
 
 /**
- * A new appearance stream: background and border of the widget, then the operators, which see the panel. Its box is the
- * widget's rectangle itself, so that no viewer has to scale it and all round alike (ISO 32000-2 12.5.5).
- * The stream is a new object of this widget alone: a shared or older one may be what a signature covers.
+ * A new appearance stream: background and border of the widget, then the operators, in the coordinates of the panel. Its box is
+ * the widget's rectangle, so that viewers need not scale it and all round alike (ISO 32000-2 12.5.5). It is a new object for this
+ * widget alone, as a shared or older one may be covered by a signature.
  */
 export function appearance(
   pdf: PDFDocument,
@@ -63,7 +63,7 @@ export function appearance(
   });
 }
 
-/** The same picture as a part of the content of its page, likewise cut off at the widget's rectangle. */
+/** The same as part of the page content, also clipped to the widget's rectangle. */
 export function paintedAppearance(frame: WidgetFrame, operators: string): string {
   const { width, height } = frame.panel;
   const clip = `${exact([0, 0, width, height])} re W n`;
@@ -73,10 +73,10 @@ export function paintedAppearance(frame: WidgetFrame, operators: string): string
 const inPanel = (frame: WidgetFrame, ...operators: string[]): string =>
   [`${exact(frame.matrix)} cm`, ...operators].filter((part) => part !== "").join(" ");
 
-/** Marks what a program replaces that changes the value of a field (ISO 32000-2 12.7.4.3). */
+/** Marks the part that programs replace when they change the value of the field (ISO 32000-2 12.7.4.3). */
 export const variableText = (operators: string): string => ["/Tx BMC", operators, "EMC"].filter(Boolean).join(" ");
 
-/** Operators kept off the border. */
+/** Clips operators to the inside of the border. */
 export function offBorder(frame: WidgetFrame, operators: string): string {
   if (operators === "") return "";
   const { width, height } = frame.panel;

@@ -5,11 +5,11 @@ import type { WidgetObject } from "./widget-index.js";
 
 /** An appearance state of a check box or radio button. */
 export interface ButtonState extends NameKey {
-  /** Whether the widget has a picture for it that every viewer can show. */
+  /** Whether the widget has an appearance for it that every viewer can show. */
   readonly drawn: boolean;
 }
 
-/** The state a button takes when it is on, from the pictures it has; null where it has none (ISO 32000-2 12.7.5.2.3). */
+/** The on-state of a button according to its appearances; null if it has none (ISO 32000-2 12.7.5.2.3). */
 export function onState(pdf: PDFDocument, { annotation, node }: WidgetObject): ButtonState | null {
   const pictures = node.entries.dictionary("AP");
   for (const which of ["N", "D"] as const) {
@@ -17,7 +17,7 @@ export function onState(pdf: PDFDocument, { annotation, node }: WidgetObject): B
     if (!on) continue;
     return {
       ...on,
-      // Many buttons are left off, and nobody asks for the picture of the other state.
+      // Computed on demand: many buttons stay off, so that their on-state is not needed.
       get drawn() {
         return which === "N" && isPicture(annotation.get("AP", which, on.object));
       },
@@ -30,10 +30,10 @@ export function onState(pdf: PDFDocument, { annotation, node }: WidgetObject): B
 
 /** Operators that leave ink: paths filled or stroked, text, images, shadings. */
 const PAINTS = /(?:^|[\s\])>])(?:[fFBbSs]\*?|sh|Do|Tj|TJ|'|")(?=\s|$)/;
-/** Symbol fonts every viewer brings along (ISO 32000-2 9.6.2.2). */
+/** Symbol fonts that every viewer has (ISO 32000-2 9.6.2.2). */
 const STANDARD_SYMBOLS = /^(ZapfDingbats|Symbol|Helvetica|Courier|Times)/;
 
-/** An empty stream, or a letter of a font that is not in the file, shows no tick on another machine. */
+/** Whether a stream shows a mark everywhere: an empty one does not, nor does a letter of a font that is not embedded. */
 function isPicture(stream: PDFObject): boolean {
   if (!stream.isStream()) return false;
   let embedded = true;

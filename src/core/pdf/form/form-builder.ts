@@ -3,7 +3,7 @@ import type { Place } from "../../field.js";
 import { PRINT } from "../annotation-flags.js";
 import { quarterTurns } from "../rotation.js";
 
-/** Adds form fields to a document, beside those it has. */
+/** Adds form fields to a document. */
 export class FormBuilder {
   readonly pdf: PDFDocument;
   readonly #form: PDFObject;
@@ -72,7 +72,7 @@ export class FormBuilder {
     return known;
   }
 
-  /** Fonts that viewers set typed text with (ISO 32000-2 12.7.3). */
+  /** Adds the fonts in which viewers set typed text (ISO 32000-2 12.7.3). */
   #addFonts(): void {
     const resources = this.#child(this.#form, "DR", () => this.pdf.newDictionary());
     const fonts = this.#child(resources, "Font", () => this.pdf.newDictionary());
@@ -87,7 +87,7 @@ export class FormBuilder {
     return parent.get(key);
   }
 
-  /** Dots would make a hierarchy of a name. */
+  /** A unique name; dots would make it a hierarchy. */
   #unique(name: string): string {
     const base = name.replaceAll(".", "_") || "field";
     let unique = base;

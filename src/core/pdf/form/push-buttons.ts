@@ -2,12 +2,12 @@ import { isPrinted } from "../annotation-flags.js";
 import { PUSH_BUTTON } from "../field-flags.js";
 import type { FieldNode } from "../field-node.js";
 
-/** Where the caption stands to the icon: nowhere (ISO 32000-2 table 192). */
+/** Value of TP for an icon without a caption (ISO 32000-2 table 192). */
 const ICON_ONLY = 1;
 
 /**
- * Whether a field is there to be pressed, which nobody can do on paper: a push button with a caption ("Print", "Reset"), or one
- * that its author keeps off the printed page. A mere icon may belong to the form: a photograph, a seal.
+ * Whether a field is there to be pressed, which is impossible on paper: a push button with a caption ("Print", "Reset"), or one
+ * not shown on the printed page. A mere icon may belong to the form, such as a photograph or a seal.
  */
 export function isForPressing({ type, flags, entries }: FieldNode): boolean {
   if (type !== "Btn" || (flags & PUSH_BUTTON) === 0) return false;

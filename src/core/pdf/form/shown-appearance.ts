@@ -5,14 +5,14 @@ import { Entries } from "../entries.js";
 import { rectangleIn } from "../rectangle.js";
 import type { WidgetObject } from "./widget-index.js";
 
-/** The picture a viewer shows of an annotation, and where it stands; null for one that shows nothing. */
+/** The appearance of an annotation as a viewer shows it, and its placement; null if it shows nothing. */
 export function shownAppearance(pdf: PDFDocument, { annotation, node }: WidgetObject): PlacedForm | null {
   if (isHidden(node.entries)) return null;
   const form = currentAppearance(annotation);
   if (!form.isStream()) return null;
   const entries = Entries.of(form);
   const matrix = placement(entries, node.entries);
-  // A box without extent has no room to show anything in.
+  // Nothing can be shown in a box without extent.
   if (!matrix.every(Number.isFinite) || matrix[0] <= 0 || matrix[3] <= 0) return null;
   if (!entries.has("Subtype")) form.put("Subtype", pdf.newName("Form"));
   const layer = node.entries.get("OC");
@@ -20,15 +20,15 @@ export function shownAppearance(pdf: PDFDocument, { annotation, node }: WidgetOb
   return { form, matrix };
 }
 
-/** The normal appearance, of a button that of the state it is in. */
+/** The normal appearance; of a button, that of its current state. */
 function currentAppearance(annotation: PDFObject): PDFObject {
   const normal = annotation.get("AP", "N");
   return normal.isDictionary() && !normal.isStream() ? normal.get(annotation.get("AS")) : normal;
 }
 
 /**
- * The appearance's box, turned by its own matrix, is scaled to the annotation's rectangle (ISO 32000-2 12.5.5). Some viewers
- * reckon in single precision, some in double: a picture must stand where each would have put it, to the last digit.
+ * The appearance's box, transformed by its own matrix, is scaled to the annotation's rectangle (ISO 32000-2 12.5.5). Some viewers
+ * compute in single precision, some in double; the result must agree with each of them to the last digit.
  */
 function placement(form: Entries, annotation: Entries): Matrix {
   const own = form.numbers("Matrix");
@@ -41,7 +41,7 @@ function placement(form: Entries, annotation: Entries): Matrix {
   ) as Matrix;
 }
 
-/** @param round what becomes of every number in the precision that is reckoned in */
+/** @param round rounds a number to the precision of the computation */
 function scaling(box: Rect, rectangle: Rect, round: (value: number) => number): Matrix {
   const [x0, y0, x1, y1] = box.map(round) as Rect;
   const [left, bottom, right, top] = rectangle.map(round) as Rect;

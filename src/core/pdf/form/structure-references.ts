@@ -3,8 +3,8 @@ import { arrayOf, itemsOf } from "../arrays.js";
 import type { WidgetObject } from "./widget-index.js";
 
 /**
- * Takes the references to widgets out of the structure tree (ISO 32000-2 14.7.5.3), so that none leads to what is gone. Each
- * widget names its element by a key of the parent tree.
+ * Removes the references to widgets from the structure tree (ISO 32000-2 14.7.5.3), so that none leads to a removed one. Each
+ * widget refers to its element by a key of the parent tree.
  */
 export function dropReferences(pdf: PDFDocument, widgets: readonly WidgetObject[]): void {
   const keys = new Set(widgets.flatMap(({ node }) => node.entries.number("StructParent") ?? []));
@@ -20,7 +20,7 @@ function refersTo(kid: PDFObject, objects: ReadonlySet<number>): boolean {
   return object.isIndirect() && objects.has(object.asIndirect());
 }
 
-/** What a number tree (ISO 32000-2 7.9.7) has under these keys, each once. */
+/** The values of a number tree (ISO 32000-2 7.9.7) for some keys, each once. */
 function valuesOf(tree: PDFObject, keys: ReadonlySet<number>): PDFObject[] {
   const found = new Map<number | PDFObject, PDFObject>();
   const seen = new Set<number>();

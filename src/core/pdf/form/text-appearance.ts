@@ -3,7 +3,7 @@ import { readDefaultAppearance } from "../default-appearance.js";
 import { type Family, family, familyLike } from "../fonts/families.js";
 import { asColor, BLACK, type Color } from "../text/style.js";
 
-/** How a form wants the text of a field to look (ISO 32000-2 12.7.4.3). */
+/** How the text of a field is to look (ISO 32000-2 12.7.4.3). */
 export interface TextAppearance {
   family: Family;
   /** Points; 0 = automatic. */
@@ -11,10 +11,10 @@ export interface TextAppearance {
   color: Color;
 }
 
-/** Sizes beyond this are slips of a form's author. */
+/** Larger sizes are mistakes of a form's author. */
 const LARGEST_SIZE = 500;
 
-/** Looks up default appearance strings, which the fields of a form mostly have in common. */
+/** Reads default appearance strings, each once, as most fields of a form share theirs. */
 export class TextAppearances {
   readonly #pdf: PDFDocument;
   readonly #known = new Map<string, TextAppearance>();

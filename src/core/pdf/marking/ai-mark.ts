@@ -2,7 +2,7 @@ import type { PDFDocument } from "mupdf";
 import { textOfStream } from "../text-stream.js";
 import { withProperties, type XmpProperty } from "./xmp.js";
 
-/** Larger packets are no metadata of a form. */
+/** Larger packets are not the metadata of a form. */
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 /**

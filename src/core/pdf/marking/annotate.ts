@@ -10,7 +10,7 @@ import { shape } from "../text/shape.js";
 
 type Rgb = [number, number, number];
 
-/** Told apart at a glance, also by people who see red and green alike. */
+/** Easy to distinguish, also for people with red-green colour blindness. */
 const COLORS: Record<FieldKindName, Rgb> = {
   text: [0.1, 0.36, 0.75],
   comb: [0, 0.52, 0.6],
@@ -36,7 +36,7 @@ export function annotate(pdf: PDFDocument, fields: FormField[]): void {
   fonts.embed();
 }
 
-/** Every box of a field with the words to put on it: choices carry their own. */
+/** Every box of a field with its caption; the boxes of choices have their own. */
 function placesOf(field: FormField): { place: Place; name: string }[] {
   const choices = field.options.flatMap(({ place, value }) =>
     place ? [{ place, name: `${field.key} = ${value}` }] : [],
@@ -50,7 +50,7 @@ function outline({ box }: Place, color: Rgb): string {
   return `${strokeColor(color)} 0.8 w ${numbers([0, 0, width(box), height(box)])} re S`;
 }
 
-/** The key in small letters: within the box where it has the height, above it where it is a mere tick box. */
+/** The key in small letters: inside the box if it is high enough, above it for check boxes. */
 function caption({ box }: Place, name: string, color: Rgb, fonts: FontBook): string {
   const shaped = shape(name, family("sansBold"));
   const [x, y] = height(box) > 2 * NAME_SIZE ? [1.5, 2] : [0, height(box) + 1.2];

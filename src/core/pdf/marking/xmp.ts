@@ -23,8 +23,8 @@ export interface XmpProperty {
 const EMPTY_PACKET = `<x:xmpmeta xmlns:x="${META}"><rdf:RDF xmlns:rdf="${RDF}"/></x:xmpmeta>`;
 
 /**
- * Sets properties in an XMP packet and leaves all else as it is; a packet that cannot be read is replaced.
- * In a PDF/A file each property of a schema of its own is described, since conformance ends otherwise (ISO 19005-2 6.6.2.3).
+ * Sets properties in an XMP packet and leaves everything else as it is; a packet that cannot be read is replaced. In a PDF/A
+ * file, properties of custom schemas are described as well, as conformance requires (ISO 19005-2 6.6.2.3).
  */
 export function withProperties(packet: string | null, properties: readonly XmpProperty[]): string {
   const document = (packet !== null && parse(packet)) || (parse(EMPTY_PACKET) as Document);
@@ -36,7 +36,7 @@ export function withProperties(packet: string | null, properties: readonly XmpPr
 }
 
 function parse(packet: string): Document | null {
-  // Document types are where XML bombs live; XMP has none.
+  // Document types allow XML bombs; XMP has none.
   if (/<!DOCTYPE/i.test(packet)) return null;
   const start = packet.search(/<(?:[\w.-]+:)?(?:xmpmeta|xapmeta|RDF)\b/);
   const end = packet.lastIndexOf("<?xpacket end");
@@ -61,7 +61,7 @@ function isPdfA(root: Element): boolean {
   );
 }
 
-/** Overwrites the property where it stands, as attribute or element, or adds it. */
+/** Overwrites the property, whether attribute or element, or adds it. */
 function set(document: Document, root: Element, { namespace, prefix, name, value }: XmpProperty): void {
   const [element] = [...root.getElementsByTagNameNS(namespace, name)];
   if (element) {

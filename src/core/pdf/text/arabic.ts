@@ -19,13 +19,13 @@ for (const [first, last] of [
 
 const ARABIC = /[\u0620-\u06d3]/;
 const MARK = /^\p{Mn}$/u;
-/** Stretches a word; joins on both sides, has no other shape. */
+/** Stretches a word: joins on both sides and has only one form. */
 const TATWEEL = "\u0640";
 
 const joinsOnward = (letter: string): boolean => letter === TATWEEL || (FORMS.get(letter)?.length ?? 0) >= 4;
 const joinsBack = (letter: string): boolean => letter === TATWEEL || (FORMS.get(letter)?.length ?? 0) >= 2;
 
-/** Arabic text, in reading order, with each letter in the form its neighbours ask for. Other text comes back as it is. */
+/** Arabic text in reading order, with each letter in the form required by its neighbours. Other text is returned as it is. */
 export function joinArabic(text: string): string {
   if (!ARABIC.test(text)) return text;
   const letters = ligatures([...text]);
@@ -48,7 +48,7 @@ export function joinArabic(text: string): string {
     .join("");
 }
 
-/** Lam followed by alef is written as one sign. */
+/** Joins lam followed by alef to a ligature. */
 function ligatures(letters: string[]): string[] {
   const joined: string[] = [];
   for (const letter of letters) {

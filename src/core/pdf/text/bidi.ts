@@ -1,7 +1,7 @@
 import bidiFactory, { type Bidi } from "bidi-js";
 import { isRightToLeft } from "../../right-to-left.js";
 
-// The package declares a module namespace where it exports the factory itself.
+// The types of the package declare a module namespace, but it exports the factory itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 /** Whether a paragraph runs from the right by its first strong letter (Unicode UAX #9, rule P2). */
@@ -23,7 +23,7 @@ export function visualOrder(line: string): string {
   return units.join("");
 }
 
-/** Reverses a stretch in place, then turns each combining mark and each surrogate pair round again, behind its letter. */
+/** Reverses a stretch in place, then restores the order of surrogate pairs, and of letters and their combining marks. */
 function reverseClusters(units: string[], start: number, end: number): void {
   const stretch = units.slice(start, end + 1);
   const clusters: string[][] = [];

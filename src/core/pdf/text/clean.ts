@@ -1,13 +1,16 @@
-/** Control characters and halves of surrogate pairs: nothing a person could have meant to be printed. */
+/** Control characters and lone surrogates, which cannot be printed. */
 const UNPRINTABLE = /(?![\n\t])\p{Cc}|\p{Cs}/gu;
 
-/** Blanks at the end of a line, and a line end with the blanks around it; each from the first blank, or a long run takes its square. */
+/**
+ * Blanks at the end of a line, and a line end with the blanks around it. They match from the first blank only, or a long run
+ * would take quadratic time.
+ */
 const LINE_TAIL = /(?<![^\S\n])[^\S\n]+$/gm;
 const LINE_END = /(?<!\s)\s*\n\s*/g;
 
 /**
- * Text as it can be printed: composed letters (a font has more of those than of combining marks), line ends as `\n`, tabs and
- * separators as spaces, control characters and halves of surrogate pairs taken out.
+ * Text that can be printed: composed letters (fonts have more of those than of combining marks), line ends as `\n`, tabs and
+ * separators as spaces, without control characters and lone surrogates.
  */
 export function printable(text: string, options: { lines: boolean }): string {
   const clean = text

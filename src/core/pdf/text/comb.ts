@@ -10,7 +10,7 @@ export interface Cell {
   right: number;
 }
 
-/** Places of one width, side by side over all of a panel. */
+/** Cells of equal width that divide a panel. */
 export const equalCells = (count: number, panel: Panel): Cell[] =>
   Array.from({ length: count }, (_, at) => ({
     left: (panel.width * at) / count,
@@ -21,8 +21,8 @@ export const equalCells = (count: number, panel: Panel): Cell[] =>
 const WIDEST = 0.9;
 
 /**
- * One letter in the middle of each cell: from the left, or with the empty cells before or around them as the form sets its text
- * right or in the middle. What is read from the right begins at the last cell.
+ * Sets one letter in the middle of each cell: from the left, or according to the quadding of the form. Right-to-left text begins
+ * at the last cell.
  */
 export function fitComb(letters: string[], cells: Cell[], panel: Panel, style: TextStyle): FittedText {
   const fromRight = startsRight(letters.join(""));
@@ -51,7 +51,7 @@ export function fitComb(letters: string[], cells: Cell[], panel: Panel, style: T
   };
 }
 
-/** How many of the empty cells stand before the letters; of an odd number in the middle the smaller half. */
+/** How many of the empty cells come before the letters; for centred text, the smaller half. */
 function firstCell(empty: number, quadding: TextStyle["quadding"]): number {
   if (quadding === 1) return Math.floor(empty / 2);
   return quadding === 2 ? empty : 0;

@@ -1,6 +1,9 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** Letters as a person counts them, each with its marks. What the platform knows of them takes 4 ms to load, and most texts need it not. */
+/**
+ * Letters as people count them, each with its marks. Loading the platform's segmentation takes 4 ms, and most texts do not need
+ * it.
+ */
 export function lettersOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -1,6 +1,6 @@
 import { CAP_HEIGHT, DESCENT, MARKED_HEIGHT } from "./style.js";
 
-/** What one line has for its letters. */
+/** The room for the letters of a line. */
 export interface LineRoom {
   /** Height of the box. */
   height: number;
@@ -10,15 +10,15 @@ export interface LineRoom {
   rise: number;
 }
 
-/** What stands over a capital must not be cut off. */
+/** How far a text reaches above the baseline, in em: marks above capitals must not be cut off. */
 export const riseOf = (text: string): number =>
   /\p{Lu}\p{Mn}/u.test(text.normalize("NFD")) ? MARKED_HEIGHT : CAP_HEIGHT;
 
-/** The largest size whose letters do not stick out above or below. */
+/** The largest size at which no letter sticks out above or below. */
 export const tallest = ({ height, border, rise }: LineRoom): number =>
   Math.max(1, height - 2 * border) / (rise + DESCENT);
 
-/** Capitals stand in the middle of the box; descenders and marks stay inside. */
+/** The baseline at which capitals are in the middle of the box, and descenders and marks inside it. */
 export function baseline(size: number, { height, border, rise }: LineRoom): number {
   const lowest = border + DESCENT * size;
   const highest = height - border - rise * size;

@@ -11,14 +11,14 @@ interface Glyph {
   /** What it stands for in the text. */
   text: string;
   advance: number;
-  /** Distance of its origin from where the pen stands. */
+  /** Distance of its origin from the current pen position. */
   shift: number;
 }
 
 export interface Shaped {
   glyphs: Glyph[];
   width: number;
-  /** Characters no face has, or that would be misspelt; they are left out. */
+  /** Characters that no face has or that would be misspelt, which are left out. */
   missing: string[];
 }
 
@@ -26,8 +26,8 @@ const COMBINING = /\p{M}/u;
 const PLAIN = /^[\u0020-\u024f\u0370-\u03ff\u0400-\u04ff\u2010-\u205e\u20ac]*$/;
 
 /**
- * Scripts whose letters change their shape, order and place with their neighbours (The Unicode Standard, chapters 12 to 14, 16
- * and 17). Written one by one they would be misspelt.
+ * Scripts whose letters change shape, order and position with their neighbours (The Unicode Standard, chapters 12 to 14, 16 and
+ * 17). Written one by one, they would be misspelt.
  */
 const INTERLOCKING = new RegExp(
   [
@@ -60,7 +60,7 @@ export function shape(line: string, family: Family): Shaped {
 
 const LETTERS = new WeakMap<Family, Map<string, Shaped>>();
 
-/** A letter that stands by itself, looked up once for all texts. */
+/** The glyph of a letter without marks, looked up once for all texts. */
 function plainLetter(character: string, family: Family): Shaped {
   const known = LETTERS.get(family) ?? new Map<string, Shaped>();
   LETTERS.set(family, known);
@@ -92,7 +92,7 @@ function append(shaped: Shaped, cluster: string, family: Family): void {
     const glyph = face.glyph(codeOf(character));
     if (!glyph) continue;
     if (base > 0 && COMBINING.test(character)) {
-      // A mark with a width of its own stands over the middle of its letter; one without is drawn back by the font.
+      // A mark with a width of its own is centred over its letter; one without is positioned by the font.
       const shift = glyph.advance > 0 ? -(base + glyph.advance) / 2 : 0;
       shaped.glyphs.push({ face, id: glyph.id, text: meaning(character), advance: 0, shift });
     } else {

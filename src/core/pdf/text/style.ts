@@ -5,7 +5,7 @@ export type Color = readonly number[];
 
 export const BLACK: Color = [0];
 
-/** 0–255 of a schema or a form → 0–1 of a content stream. */
+/** Converts 0–255, as in a schema or a form, to 0–1, as in a content stream. */
 export const asColor = (rgb: readonly number[]): Color => rgb.map((part) => Math.min(1, Math.max(0, part / 255)));
 
 /** How a text is set. */
@@ -24,23 +24,26 @@ export interface TextStyle {
   padding: number;
   /** Width of the box's border, which no letter may reach. */
   border: number;
-  /** Baselines the print asks for, as heights above the bottom, from the top one down. */
+  /** Baselines required by the print, as heights above the bottom, from top to bottom. */
   baselines?: readonly number[] | undefined;
 }
 
-/** Height of capitals, depth of descenders and height of the highest letters, in em: those of Helvetica, near enough for all. */
+/**
+ * Height of capitals, depth of descenders and height of the highest letters, in em: those of Helvetica, close enough for all
+ * fonts.
+ */
 export const CAP_HEIGHT = 0.72;
 /** Height of capitals with a mark on top. */
 export const MARKED_HEIGHT = 0.95;
 export const DESCENT = 0.22;
 export const ASCENT = 0.76;
 
-/** Distance of lines in em. */
+/** Line spacing in em. */
 export const LEADING = 1.16;
 
-/** Below this a text is shortened rather than shrunk further. */
+/** Smallest size: longer texts are shortened rather than shrunk further. */
 export const FLOOR_SIZE = 4.5;
-/** Below this a person should look whether it can be read. */
+/** Below this size, a person should check whether the text is readable. */
 export const READABLE_SIZE = 6;
-/** Where the form leaves the size open, no text is set larger. */
+/** Largest size if the form leaves it open. */
 export const LARGEST_AUTO_SIZE = 12;

@@ -1,7 +1,7 @@
 /** Where a line may end: after a space, a hyphen or a slash, and between ideographs. */
 const BREAKS = /\s+|(?<=[-/–—])(?=\S)|(?<=[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef])(?=[\u3000-\u9fff\uac00-\ud7af])/gu;
 
-/** Splits text into the pieces a line can be made of; a piece keeps the blanks that follow it. */
+/** Splits text at its possible line ends; each piece keeps the blanks after it. */
 export function pieces(text: string): string[] {
   const found: string[] = [];
   let start = 0;
