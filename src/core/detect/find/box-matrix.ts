@@ -1,5 +1,6 @@
 import { area, type Box, grown, height, overlap, union, width } from "../../geometry.js";
 import { median } from "../../median.js";
+import type { Word } from "../../page.js";
 import type { Candidate } from "../candidate.js";
 import { drawn } from "./candidate-of.js";
 import type { PageModel } from "./model/page-model.js";
@@ -82,11 +83,17 @@ function isAligned(a: Box, b: Box): boolean {
   return Math.abs(a.top - b.top) < 1.5 || Math.abs(a.left - b.left) < 1.5;
 }
 
+/** Words on the lowest baseline of all. */
+function lowestLine(words: Word[]): Word[] {
+  const lowest = Math.max(...words.map(({ baseline }) => baseline));
+  return words.filter(({ baseline }) => lowest - baseline < 2);
+}
+
 /** Whether most columns have their own heading, centred directly above. */
 function hasHeads(model: PageModel, squares: Square[]): boolean {
   const whole = squares.map((square) => square.box).reduce(union);
   const first = squares.filter((square) => square.box.top < whole.top + 3);
-  const above = model.wordsNear.near({ ...whole, top: whole.top - 24, bottom: whole.top - 1 });
+  const above = lowestLine(model.wordsNear.near({ ...whole, top: whole.top - 24, bottom: whole.top - 1 }));
   const headed = first.filter(({ box }) =>
     above.some((word) => {
       const offset = Math.abs(word.box.left + word.box.right - box.left - box.right) / 2;

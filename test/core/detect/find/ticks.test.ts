@@ -181,3 +181,15 @@ test("a short line behind no is ticked beside one behind yes; alone it takes a n
     ]),
   ).toEqual(["text", "text"]);
 });
+
+test("a matrix of boxes is headed by the line right above it, whatever stands over that", () => {
+  const boxes = [0, 1, 2].flatMap((row) => [0, 1, 2, 3].map((column) => square(200 + 14 * column, 100 + 14 * row, 12)));
+  const rows: Print = ["Morning", "Noon", "Evening"].map((name, row) => [name, 120, 110 + 14 * row]);
+  const heads: Print = ["Mo", "Tu", "We", "Th"].map((day, column) => [day, 201 + 14 * column, 97, { size: 8 }]);
+  const above: Print = [["a b c d e f g h i", 200, 85, { size: 6 }]];
+  const boxesUnder = (print: Print) =>
+    find({ ...printedPage(print), shapes: boxes }, {}).map(({ evidence }) => evidence);
+  const matrix = Array.from({ length: 12 }, () => ["matrix of boxes"]);
+  expect(boxesUnder([...rows, ...heads])).toEqual(matrix);
+  expect(boxesUnder([...rows, ...heads, ...above])).toEqual(matrix);
+});
