@@ -14,60 +14,91 @@ const SPENT = new Set([
   "linked_organization_spend_limit_reached",
 ]);
 
+/** What to say of a failure; the caller's remedy is the operator's where there is no other. */
+interface Told {
+  message: string;
+  remedy: string;
+  callerRemedy?: string;
+}
+
+const TIMED_OUT: Told = {
+  message: "The language model did not answer in time.",
+  remedy: "Try again, give fewer documents, or use a faster model (FORMFILL_LLM_MODEL).",
+  callerRemedy: "Try again, or give fewer documents.",
+};
+
+const KEY_REFUSED: Told = {
+  message: "The language model's API rejected the key.",
+  remedy: "Check ANTHROPIC_API_KEY.",
+  callerRemedy: ASK_OPERATOR,
+};
+
+const NO_CREDIT: Told = {
+  message: "The account with the language model's provider has no credit left.",
+  remedy: "Add credit or raise the spend limit at the provider.",
+  callerRemedy: ASK_OPERATOR,
+};
+
+const OVERLOADED: Told = {
+  message: "The language model's API is overloaded or its rate limit is reached.",
+  remedy: "Try again later.",
+};
+
+const TOO_LONG: Told = {
+  message: "The documents are too long for the language model.",
+  remedy: "Give fewer or shorter documents.",
+};
+
+const REFUSED: Told = {
+  message: "The language model's API rejected the request.",
+  remedy: "Use a model that supports structured output (FORMFILL_LLM_MODEL), and check FORMFILL_LLM_GEO.",
+  callerRemedy: ASK_OPERATOR,
+};
+
+const UNREACHABLE: Told = {
+  message: "The language model's API cannot be reached.",
+  remedy: "Check the network and FORMFILL_LLM_BASE_URL (--llm-base-url).",
+  callerRemedy: `Try again later. ${ASK_OPERATOR}`,
+};
+
+const unknownModel = (model: string): Told => ({
+  message: `The language model's API does not know the model ${model}.`,
+  remedy: "Check FORMFILL_LLM_MODEL (--model) and FORMFILL_LLM_BASE_URL (--llm-base-url).",
+  callerRemedy: ASK_OPERATOR,
+});
+
+const failedWith = (status: number): Told => ({
+  message: `The language model's API failed (status ${status}).`,
+  remedy: "Try again later.",
+});
+
 /**
  * Says why the model did not answer. The code is always INTERNAL_ERROR: LLM_NOT_CONFIGURED means that no model is set, and
  * OUT_OF_CREDITS that the run's own quota is spent (wire contract §5).
  */
 export function modelFailure(thrown: unknown, model: string, timedOut: boolean): FormfillError {
-  const { status, type, errorCode } = thrown as ApiFailure;
-  const fail = (message: string, remedy: string, callerRemedy = remedy) =>
-    new FormfillError("INTERNAL_ERROR", message, { remedy, callerRemedy, cause: traceable(thrown) });
+  const { message, remedy, callerRemedy = remedy } = timedOut ? TIMED_OUT : told(thrown as ApiFailure, model);
+  return new FormfillError("INTERNAL_ERROR", message, { remedy, callerRemedy, cause: traceable(thrown) });
+}
 
-  if (timedOut) {
-    return fail(
-      "The language model did not answer in time.",
-      "Try again, give fewer documents, or use a faster model (FORMFILL_LLM_MODEL).",
-      "Try again, or give fewer documents.",
-    );
+function told({ status, type, errorCode }: ApiFailure, model: string): Told {
+  if (status === 401 || status === 403) return KEY_REFUSED;
+  if (status === 402 || type === "billing_error" || (errorCode && SPENT.has(errorCode))) return NO_CREDIT;
+  switch (status) {
+    case undefined:
+      return UNREACHABLE;
+    case 400:
+      return REFUSED;
+    case 404:
+      return unknownModel(model);
+    case 413:
+      return TOO_LONG;
+    case 429:
+    case 529:
+      return OVERLOADED;
+    default:
+      return failedWith(status);
   }
-  if (status === 401 || status === 403) {
-    return fail("The language model's API rejected the key.", "Check ANTHROPIC_API_KEY.", ASK_OPERATOR);
-  }
-  if (status === 402 || type === "billing_error" || (errorCode && SPENT.has(errorCode))) {
-    return fail(
-      "The account with the language model's provider has no credit left.",
-      "Add credit or raise the spend limit at the provider.",
-      ASK_OPERATOR,
-    );
-  }
-  if (status === 404) {
-    return fail(
-      `The language model's API does not know the model ${model}.`,
-      "Check FORMFILL_LLM_MODEL (--model) and FORMFILL_LLM_BASE_URL (--llm-base-url).",
-      ASK_OPERATOR,
-    );
-  }
-  if (status === 429 || status === 529) {
-    return fail("The language model's API is overloaded or its rate limit is reached.", "Try again later.");
-  }
-  if (status === 413) {
-    return fail("The documents are too long for the language model.", "Give fewer or shorter documents.");
-  }
-  if (status === 400) {
-    return fail(
-      "The language model's API rejected the request.",
-      "Use a model that supports structured output (FORMFILL_LLM_MODEL), and check FORMFILL_LLM_GEO.",
-      ASK_OPERATOR,
-    );
-  }
-  if (status !== undefined) {
-    return fail(`The language model's API failed (status ${status}).`, "Try again later.");
-  }
-  return fail(
-    "The language model's API cannot be reached.",
-    "Check the network and FORMFILL_LLM_BASE_URL (--llm-base-url).",
-    `Try again later. ${ASK_OPERATOR}`,
-  );
 }
 
 /** Name and status of the failure for the operator's log, without its message and body, which may quote what was sent. */
