@@ -12,9 +12,12 @@ type Id = { Params: { id: string } };
 /** Room for the other parts and the headers of a multipart body. */
 const MULTIPART_BYTES = 64 * 1024;
 
-export function fileRoutes(app: FastifyInstance, { workspace, config }: ServerParts): void {
-  const { files } = workspace;
+export function fileRoutes(app: FastifyInstance, parts: ServerParts): void {
+  uploadRoute(app, parts);
+  keptRoutes(app, parts);
+}
 
+function uploadRoute(app: FastifyInstance, { workspace, config }: ServerParts): void {
   app.post(
     "/files/upload",
     {
@@ -25,8 +28,13 @@ export function fileRoutes(app: FastifyInstance, { workspace, config }: ServerPa
         answer: FileSchema,
       }),
     },
-    (request) => receiveFile(request, files, request.caller.organisationId),
+    (request) => receiveFile(request, workspace.files, request.caller.organisationId),
   );
+}
+
+/** Routes of the files there are. */
+function keptRoutes(app: FastifyInstance, { workspace }: ServerParts): void {
+  const { files } = workspace;
 
   app.get<{ Querystring: Static<typeof FileListQuery> }>(
     "/files",

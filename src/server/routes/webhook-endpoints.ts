@@ -19,13 +19,12 @@ type Id = { Params: { id: string } };
 const tag = "webhook_endpoints";
 
 export function webhookEndpointRoutes(app: FastifyInstance, { workspace }: ServerParts): void {
+  registrationRoutes(app, workspace);
   endpointRoutes(app, workspace);
   deliveryRoutes(app, workspace);
 }
 
-function endpointRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspace"]): void {
-  const one = { params: IdParams, answer: WebhookEndpointSchema };
-
+function registrationRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspace"]): void {
   app.post<{ Body: WebhookEndpointRequest }>(
     "/webhook_endpoints",
     {
@@ -51,6 +50,11 @@ function endpointRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspa
     },
     async ({ caller, query }) => ({ object: "list", ...(await webhooks.list(caller.organisationId, query)) }),
   );
+}
+
+/** Routes of one receiver. */
+function endpointRoutes(app: FastifyInstance, { webhooks }: ServerParts["workspace"]): void {
+  const one = { params: IdParams, answer: WebhookEndpointSchema };
 
   app.get<Id>(
     "/webhook_endpoints/:id",
