@@ -6,6 +6,7 @@ import type { Caller, Tools } from "../tools.js";
 import { acceptRuns, type IdempotentCall, type RunRequest } from "./accept.js";
 import type { Runner } from "./runner.js";
 import { type Run, toRun } from "./to-run.js";
+import { waitForEnd } from "./wait-for-end.js";
 
 interface Started {
   run: Run;
@@ -47,32 +48,6 @@ export function runs(tools: Tools, runner: Runner): Runs {
       presignedUrl(tools.publicUrl(), { id, organisationId: run.organisationId }, secrets.presign[0]!, clock()),
     );
 
-  /** Waits until a run has ended; one that cannot end in time is given up, so that an answer is always in time. */
-  const waitFor = async (run: RunRecord, abandon: AbortSignal): Promise<void> => {
-    const ended = runner.ended(run.id);
-    runner.wake();
-    if ((await find(run.organisationId, run.kind, run.id)).status !== "PROCESSING") return runner.drop(run.id);
-    const outcome = await firstOf(ended, tools.limits.syncMs, abandon);
-    if (outcome === "late") {
-      await store.runs.finish(
-        run,
-        null,
-        {
-          status: "FAILED",
-          failureReason: "INTERNAL_ERROR",
-          failureMessage:
-            "The document took too long for a synchronous request. Start a run instead and poll its status.",
-        },
-        clock(),
-      );
-      runner.drop(run.id);
-    }
-    if (outcome === "abandoned") {
-      await store.runs.cancel(run.organisationId, run.kind, run.id, clock());
-      runner.drop(run.id);
-    }
-  };
-
   /** The server stops. Without a key the client cannot ask for this run again, so it must not be done and charged later. */
   const unfinished = async (run: RunRecord, idempotency: IdempotentCall | null): Promise<FormfillError> => {
     if (!idempotency) await store.runs.cancel(run.organisationId, run.kind, run.id, clock());
@@ -90,7 +65,7 @@ export function runs(tools: Tools, runner: Runner): Runs {
       const { id, replayed } = await acceptRuns(caller, [request], { kind, priority: 0, idempotency }, tools);
       const run = await find(caller.organisationId, kind, id);
       // With a key the client will ask again for this very run: it is brought to its end even when nobody waits.
-      await waitFor(run, idempotency ? new AbortController().signal : signal);
+      await waitForEnd(run, idempotency ? new AbortController().signal : signal, runner, tools);
       const ended = await find(caller.organisationId, kind, id);
       if (ended.status === "PROCESSING") throw await unfinished(ended, idempotency);
       return { run: await show(ended), replayed };
@@ -120,29 +95,4 @@ export function runs(tools: Tools, runner: Runner): Runs {
       for (const file of files) await blobs.delete(file);
     },
   };
-}
-
-async function firstOf(
-  ended: Promise<void>,
-  timeoutMs: number,
-  abandon: AbortSignal,
-): Promise<"ended" | "late" | "abandoned"> {
-  let timer: NodeJS.Timeout | undefined;
-  let onAbort = (): void => {};
-  try {
-    return await Promise.race([
-      ended.then(() => "ended" as const),
-      new Promise<"late">((resolve) => {
-        timer = setTimeout(() => resolve("late"), timeoutMs);
-      }),
-      new Promise<"abandoned">((resolve) => {
-        onAbort = () => resolve("abandoned");
-        if (abandon.aborted) onAbort();
-        abandon.addEventListener("abort", onAbort, { once: true });
-      }),
-    ]);
-  } finally {
-    clearTimeout(timer);
-    abandon.removeEventListener("abort", onAbort);
-  }
 }
