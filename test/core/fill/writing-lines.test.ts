@@ -66,6 +66,17 @@ test("text on ruled paper stands on its lines", async () => {
   expect([...rows]).toEqual([48, 68]);
 });
 
+test("text stands on the line of a low box as on that of a high one; without a line, in the middle", async () => {
+  const page = painted("20 250 m 100 250 l S 20 210 m 100 210 l S");
+  const line = (left: number, top: number, height: number) =>
+    at(box(left, top, 80, height), "text", { "extend_edit:value": "x" });
+  const schema = schemaOf({ low: line(20, 37, 13), high: line(20, 70, 20), bare: line(110, 37, 13) });
+  const { pdf } = await fillForm(page, { schema });
+  const [low = 0, high = 0, bare = 0] = lettersOf(pdf).map(({ y, size }) => y + size * 0.3);
+  expect([low, high].map(Math.round)).toEqual([48, 88]);
+  expect(low - bare).toBeGreaterThan(0.7);
+});
+
 test("a printed circle is dotted, a printed square ticked", async () => {
   const circle =
     "30 250 m 30 255.5 25.5 260 20 260 c 14.5 260 10 255.5 10 250 c 10 244.5 14.5 240 20 240 c 25.5 240 30 244.5 30 250 c h S";

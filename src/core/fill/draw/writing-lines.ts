@@ -9,14 +9,14 @@ const ALONG = 0.6;
 const AT_EDGE = 3;
 /** How far above a box, in shares of its height, the upper line of its table cell may lie. */
 const CELL_ABOVE = 0.35;
-/** A box lower than this has its text in the middle anyway. */
-export const LOWEST_ON_LINE = 17;
+/** A box lower than this needs all its height for the letters, which stand in its middle. */
+export const LOWEST_ON_LINE = 10;
 /** Share by which the distances of writing lines may differ. */
 const EVEN = 0.2;
 
 /**
  * Baselines, as heights above the bottom of the box, on which the form's print wants the text: above each of its writing lines,
- * or above the line a high box stands on. Undefined where the print says nothing.
+ * or above the line a box stands on. Undefined where the print says nothing.
  */
 export function writingLines(box: Box, multiLine: boolean, rules: readonly Rule[]): number[] | undefined {
   const lines = rules
