@@ -3,6 +3,7 @@ import type { Turn } from "../turn.js";
 import { binarise } from "./binarise.js";
 import { findBoxes } from "./boxes.js";
 import { bracketWords, findBrackets, withoutBrackets } from "./brackets.js";
+import { darkenPale } from "./contrast.js";
 import { findDots } from "./dots.js";
 import { eraseLines } from "./erase.js";
 import { findHandwriting } from "./handwriting.js";
@@ -39,7 +40,7 @@ export async function collectPicture(
   picture: Raster,
   read: Read,
 ): Promise<Print & Pick<PageContent, "width" | "height" | "turn">> {
-  const { raster, turn } = straighten(evenOut(picture));
+  const { raster, turn } = straighten(darkenPale(evenOut(picture)));
   const bitmap = binarise(raster);
   const content = canBePrint(bitmap) ? await collectPrint(raster, bitmap, turn, read) : NOTHING;
   returnPixels(raster.gray, bitmap.ink);
