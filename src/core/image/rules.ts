@@ -1,6 +1,7 @@
 import type { Rule } from "../page.js";
 import { joinCovered } from "./covered.js";
 import { evenParts } from "./even-parts.js";
+import { isOfLetters } from "./letter-rows.js";
 import { type Line, middleOf } from "./line.js";
 import { returnPixels } from "./pixels.js";
 import { type Raster, transpose } from "./raster.js";
@@ -51,7 +52,9 @@ function findHorizontal(raster: Raster): Line[] {
     above = here;
   }
   returnPixels(smooth);
-  const even = lines.flatMap((line) => evenParts(line, raster)).filter((line) => line.end - line.start >= shortest);
+  const even = lines
+    .flatMap((line) => evenParts(line, raster))
+    .filter((line) => line.end - line.start >= shortest && !isOfLetters(line, raster));
   return withoutHalos(joinCovered(even, raster), HALO * raster.scale);
 }
 
