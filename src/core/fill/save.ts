@@ -1,5 +1,6 @@
 import { FormfillError } from "../../errors.js";
 import type { OpenDocument } from "../input/document.js";
+import { wouldRunTogether } from "../pdf/object-streams.js";
 
 /**
  * The finished bytes. A signed document is only appended to, so that the bytes its signatures cover stay as they are.
@@ -16,8 +17,11 @@ export function save(document: OpenDocument): Uint8Array {
   return bytesOf(document, "incremental,compress");
 }
 
+const ANEW = "garbage=compact,compress";
+
 /** The bytes written anew, whatever was signed. */
-export const saveAnew = (document: OpenDocument): Uint8Array => bytesOf(document, "garbage=compact,compress,objstms");
+export const saveAnew = (document: OpenDocument): Uint8Array =>
+  bytesOf(document, wouldRunTogether(document.pdf) ? ANEW : `${ANEW},objstms`);
 
 function bytesOf(document: OpenDocument, options: string): Uint8Array {
   const buffer = document.pdf.saveToBuffer(options);
