@@ -7,6 +7,7 @@ import { isHidden } from "../pdf/annotation-flags.js";
 import type { Mark } from "../pdf/content/marks.js";
 import { PageInk } from "../pdf/content/page-ink.js";
 import { drawingOf } from "../pdf/drawing.js";
+import type { FieldNode } from "../pdf/field-node.js";
 import { FontBook } from "../pdf/fonts/font-book.js";
 import { appearance, paintedAppearance, variableText, type WidgetFrame } from "../pdf/form/appearance.js";
 import { TextAppearances } from "../pdf/form/text-appearance.js";
@@ -82,7 +83,10 @@ export class Pen {
   fieldsOf(widgets: readonly WidgetObject[]): PDFObject[] {
     const fields = new Map<number | PDFObject, PDFObject>();
     if (this.pictures) return [];
-    for (const { field } of widgets) fields.set(field.isIndirect() ? field.asIndirect() : field, field);
+    for (const { field, node } of widgets) {
+      fields.set(field.isIndirect() ? field.asIndirect() : field, field);
+      inheritValue(node);
+    }
     return [...fields.values()];
   }
 
@@ -142,6 +146,16 @@ export class Pen {
     this.review.push({ key: field.key, code, reason, pageIndex: field.pageIndex, value });
   }
 }
+
+/** What a kid without a name of its own holds would come before the value of its field (ISO 32000-2 12.7.4.1). */
+function inheritValue(node: FieldNode): void {
+  for (let kid = node; kid.parent?.name === kid.name; kid = kid.parent) {
+    for (const key of VALUE_ENTRIES) if (kid.entries.has(key)) kid.object.delete(key);
+  }
+}
+
+/** The value, rich text in its place, and positions of chosen options (ISO 32000-2 tables 226, 228 and 234). */
+const VALUE_ENTRIES = ["V", "RV", "I"];
 
 function lettersOf(text: FittedText): string {
   let letters = "";

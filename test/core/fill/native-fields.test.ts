@@ -114,3 +114,18 @@ test("a value that stands in a stream is shown in its own letters", async () => 
   const { pdf } = await fillForm(bytes, {});
   expect(textIn(pdf, { left: 0, top: 0, right: 200, bottom: 300 })).toBe("Größ");
 });
+
+test.each([
+  ["a text", "/FT/Tx/V(new)", "/V(old)/RV(<p>old</p>)", "Erika"],
+  ["a choice", "/FT/Ch/Opt[(Anna)(Erika)]", "/V(Anna)/I[0]", "Erika"],
+])("the value of %s is not hidden by one that a widget of its own holds", async (_what, field, kid, value) => {
+  const bytes = rawPdf({
+    3: pageWith("6 0 R 7 0 R"),
+    4: "<</Fields[5 0 R]/DA(/Helv 0 Tf 0 g)>>",
+    5: `<</T(name)${field}/Kids[6 0 R 7 0 R]>>`,
+    6: widget("10 20 110 40", `/Parent 5 0 R${kid}`),
+    7: widget("10 60 110 80", `/Parent 5 0 R${kid}`),
+  });
+  const { pdf } = await fillForm(bytes, { data: { name: value }, advancedOptions: { flattenPdf: false } });
+  expect([(await readBack(pdf)).get("name")].flat()).toEqual([value]);
+});
