@@ -12,13 +12,13 @@ const BY_KEY = "same name as the key of the field";
  * or for the PDF's own names goes to these fields, however long the form is.
  */
 export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
-  const byName = new Map<string, { field: number; why: string }>();
-  fields.forEach(({ nativeName }, field) => {
-    if (nativeName) byName.set(nativeName, { field, why: BY_NATIVE_NAME });
-  });
-  fields.forEach(({ key }, field) => {
-    byName.set(key, { field, why: BY_KEY });
-  });
+  const natives = fields.flatMap(({ nativeName }, field): Named[] =>
+    nativeName ? [[nativeName, { field, why: BY_NATIVE_NAME }]] : [],
+  );
+  const keys = fields.map(({ key }, field): Named => [key, { field, why: BY_KEY }]);
+  // A name of the PDF may coincide with a key made from the print beside another field.
+  const isNative = areAll(data, natives) && !areAll(data, keys);
+  const byName = new Map(isNative ? [...keys, ...natives] : [...natives, ...keys]);
   const taken = new Set<number>();
   const pairs = data.flatMap(({ path, value }, datum) => {
     const match = byName.get(path);
@@ -31,6 +31,13 @@ export function exactPairs(data: Datum[], fields: FormField[]): Pair[] {
   // in data not written for this form, a plain "date" may not mean the field that happens to have this key
   const isMade = isMadeFor(pairs, data);
   return pairs.filter(({ field, why }) => why !== BY_KEY || (isMade && isTelling(fields[field]!, fields)));
+}
+
+type Named = [name: string, match: { field: number; why: string }];
+
+function areAll(data: Datum[], named: Named[]): boolean {
+  const names = new Set(named.map(([name]) => name));
+  return data.every(({ path }) => names.has(path));
 }
 
 /** A key is ambiguous if another field has the same label and a longer key that ends in it. */

@@ -19,6 +19,13 @@ test("a key wins over another field's native name", () => {
   expect(exactPairs([datum("city")], [field("town", "city"), field("city")])).toMatchObject([{ field: 1 }]);
 });
 
+test("a native name wins over another field's key in data that goes by native names alone", () => {
+  const fields = [field("town", "city"), field("city", "area"), field("name", "person")];
+  const namesOf = (...paths: string[]) => exactPairs(paths.map(datum), fields).map(({ field }) => fields[field]!.key);
+  expect(namesOf("city", "area", "person")).toEqual(["town", "city", "name"]);
+  expect(namesOf("city", "name")).toEqual(["city", "name"]);
+});
+
 test("one field takes one value", () => {
   expect(exactPairs([datum("last"), datum("surname")], [field("surname", "last")])).toHaveLength(1);
 });
