@@ -1,5 +1,6 @@
 import * as mupdf from "mupdf";
 import type { OpenDocument } from "../input/document.js";
+import { readPage } from "./read-page.js";
 
 export interface PagePicture {
   png: Uint8Array;
@@ -11,10 +12,9 @@ export interface PagePicture {
 /** Sharp on ordinary screens; language models scale larger pictures down, so that more pixels only cost. */
 const LONGEST_SIDE = 1_500;
 
-/** A page as a person sees it, its widgets and annotations included, as PNG. */
+/** A page as a person sees it, its widgets and annotations included, as PNG. Throws as `readPage`. */
 export function drawPicture(document: OpenDocument, pageIndex: number, tone: "gray" | "colour"): PagePicture {
-  const page = document.pdf.loadPage(pageIndex);
-  try {
+  const draw = (page: mupdf.PDFPage): PagePicture => {
     const [left, top, right, bottom] = page.getBounds();
     const [width, height] = [right - left, bottom - top];
     const scale = LONGEST_SIDE / Math.max(1, width, height);
@@ -25,7 +25,6 @@ export function drawPicture(document: OpenDocument, pageIndex: number, tone: "gr
     } finally {
       pixmap.destroy();
     }
-  } finally {
-    page.destroy();
-  }
+  };
+  return readPage(document, pageIndex, draw, { annotations: true });
 }

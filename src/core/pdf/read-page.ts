@@ -18,7 +18,7 @@ export function readPage<Result>(
 ): Result {
   const page = annotations || signed ? pdf.loadPage(pageIndex) : loadBare(pdf, pageIndex);
   const object = page.getObject();
-  if (paintedSize(object) > MOST_PAINTED) {
+  if (paintedSize(object, annotations) > MOST_PAINTED) {
     page.destroy();
     throw new FormfillError("FILE_SIZE_TOO_LARGE", `Page ${pageIndex + 1} has too much nested content.`, {
       remedy: "Export the file again, or print it to a PDF, and use that PDF.",

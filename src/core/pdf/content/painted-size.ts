@@ -1,53 +1,99 @@
 import type { PDFObject } from "mupdf";
+import { annotationsOf } from "../form/annotations.js";
+import { numbersOf } from "../rectangle.js";
 import { contentsOf } from "./paint-over.js";
+import { type PaintedPart, partsIn } from "./painted-parts.js";
 import { streamText } from "./stream-text.js";
 
 /** Reading as much takes about a minute; a page of a form holds a few hundred kilobytes. */
 export const MOST_PAINTED = 256 * 2 ** 20;
 
-/** The name of an XObject and the operator that paints it (ISO 32000-2 8.8). */
-const DO = /\/([^\s()<>[\]{}/%]+)\s+Do(?![^\s()<>[\]{}/%])/g;
+/**
+ * Nobody nests content deeper. The library goes down by calling itself on a stack of fixed size, and beyond 20 to 30 levels, as
+ * much as each of them needs, it writes over its own memory.
+ */
+const DEEPEST = 20;
 
-/** Nobody nests forms deeper. */
-const DEEPEST = 200;
+/** A name and the operator that paints with it: a form, pattern, soft mask or font (ISO 32000-2 annex A). */
+const USE = /\/([^\s()<>[\]{}/%]+)\s+(?:(Do)|(scn|SCN)|(gs)|[\d.+-]+\s+(Tf))(?![^\s()<>[\]{}/%])/g;
+const CATEGORIES = ["XObject", "Pattern", "ExtGState", "Font"] as const;
+
+/** What painting some content takes. */
+interface Extent {
+  /** Bytes of content a viewer goes through, and cells of patterns. */
+  size: number;
+  /** Levels of content within content. */
+  depth: number;
+}
 
 /**
  * Bytes of content a page has a viewer go through, each form XObject counted as often as it is painted: a dozen that paint one
- * another ten times each fit into a file of a few kilobytes and end nowhere. Where no form holds another it is not reckoned.
+ * another ten times each fit into a file of a few kilobytes and end nowhere. A pattern counts as often as its cell fits onto
+ * the page. Infinite where content is nested deeper than can be read; where none is within other it is not reckoned.
+ * @param annotations whether the page is to be painted with its annotations
  */
-export function paintedSize(page: PDFObject): number {
+export function paintedSize(page: PDFObject, annotations: boolean): number {
+  const area = areaOf(numbersOf(page.getInheritable("MediaBox")));
   const resources = page.getInheritable("Resources");
-  const isNested = [...formsIn(resources).values()].some((form) => formsIn(form.get("Resources")).size > 0);
-  return isNested ? sizeOf(contentsOf(page), resources, new Map()) : 0;
+  const parts = partsIn(resources, area);
+  const shown = annotations ? appearancesOn(page) : [];
+  const isNested =
+    parts.size > DEEPEST ||
+    [...parts.values(), ...shown].some((part) => part.isPattern || partsIn(part.resources, area).size > 0);
+  if (!isNested) return 0;
+  const known = new Map<number, Extent>();
+  const own = { number: 0, contents: contentsOf(page), resources, cells: 0, isPattern: false };
+  const all = [own, ...shown].map((part) => extentOf(part, (name) => parts.get(name), area, known));
+  return all.some(({ depth }) => depth > DEEPEST)
+    ? Number.POSITIVE_INFINITY
+    : all.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** `sizes` holds those of the forms by their object numbers; a form within itself is not painted again. */
-function sizeOf(contents: readonly PDFObject[], resources: PDFObject, sizes: Map<number, number>, depth = 0): number {
-  if (depth > DEEPEST) return Number.POSITIVE_INFINITY;
-  const text = contents.map(streamText).join("\n");
-  const forms = formsIn(resources);
-  let size = text.length;
-  for (const [, name = ""] of text.matchAll(DO)) {
-    const form = forms.get(name);
-    if (form === undefined) continue;
-    const number = form.asIndirect();
-    if (!sizes.has(number)) {
-      sizes.set(number, 0);
-      sizes.set(number, sizeOf([form], form.get("Resources"), sizes, depth + 1));
-    }
-    size += sizes.get(number) ?? 0;
+/**
+ * What painting a part takes. `known` holds the extents of parts by their object numbers. A part within itself is not painted
+ * again; only of patterns the library makes sure of that no more than of their depth.
+ * @param inherited parts of what paints it, which it may use as well
+ */
+function extentOf(
+  part: PaintedPart,
+  inherited: (name: string) => PaintedPart | undefined,
+  area: number,
+  known: Map<number, Extent>,
+  level = 0,
+): Extent {
+  const before = part.number === 0 ? undefined : known.get(part.number);
+  if (before !== undefined || level > DEEPEST) return before ?? { size: 0, depth: 1 };
+  known.set(part.number, { size: 0, depth: part.isPattern ? Number.POSITIVE_INFINITY : 0 });
+  const own = part.number === 0 ? new Map<string, PaintedPart>() : partsIn(part.resources, area);
+  const partNamed = (name: string) => own.get(name) ?? inherited(name);
+  const text = part.contents.map(streamText).join("\n");
+  const extent = { size: text.length + part.cells, depth: 0 };
+  for (const [, name, ...operators] of text.matchAll(USE)) {
+    const used = partNamed(`${CATEGORIES[operators.findIndex((operator) => operator !== undefined)]} ${name}`);
+    if (used === undefined) continue;
+    const { size, depth } = extentOf(used, partNamed, area, known, level + 1);
+    extent.size += size;
+    extent.depth = Math.max(extent.depth, depth + 1);
   }
-  return size;
+  known.set(part.number, extent);
+  return extent;
 }
 
-function formsIn(resources: PDFObject): Map<string, PDFObject> {
-  const forms = new Map<string, PDFObject>();
-  const objects = resources.isDictionary() ? resources.get("XObject") : resources;
-  if (objects.isDictionary()) {
-    objects.forEach((object, name) => {
-      if (object.isIndirect() && object.isStream() && object.get("Subtype").asName() === "Form")
-        forms.set(`${name}`, object);
-    });
-  }
-  return forms;
+/** The pictures of annotations: one, or one for each state (ISO 32000-2 12.5.5). */
+function appearancesOn(page: PDFObject): PaintedPart[] {
+  return annotationsOf(page).flatMap(({ object }) => {
+    const shown = object().get("AP", "N");
+    const pictures: PDFObject[] = [];
+    if (shown.isStream()) pictures.push(shown);
+    else if (shown.isDictionary()) shown.forEach((state) => void (state.isStream() && pictures.push(state)));
+    return pictures.map((picture) => ({
+      number: picture.asIndirect(),
+      contents: [picture],
+      resources: picture.get("Resources"),
+      cells: 0,
+      isPattern: false,
+    }));
+  });
 }
+
+const areaOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): number => Math.abs((x1 - x0) * (y1 - y0));
