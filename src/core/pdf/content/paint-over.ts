@@ -14,7 +14,7 @@ export interface PlacedForm {
 
 /**
  * Paints form XObjects over a page in order, under unused resource names. The page's own content is wrapped in `q … Q`, so that
- * its graphics state does not affect them; content that was cut off becomes a form of its own.
+ * its graphics state does not affect them; broken content becomes a form of its own.
  */
 export function paintOver(pdf: PDFDocument, page: PDFObject, forms: readonly PlacedForm[]): void {
   if (forms.length === 0) return;
@@ -43,13 +43,13 @@ const EVERYWHERE: Rect = [-1e5, -1e5, 1e5, 1e5];
 
 /**
  * Wraps the content of a page so that it does not affect what follows.
- * @param asForm converts content that was cut off to a form, which ends by itself, and returns the operators that paint it
+ * @param asForm converts broken content to a form, which ends by itself, and returns the operators that paint it
  */
 function closed(own: PDFObject[], asForm: (content: Uint8Array) => string) {
   // The streams of a page are one content, as if a blank stood between them (ISO 32000-2 7.8.2).
   const content = own.map(streamText).join("\n");
-  const { unopened, unclosed, isCutOff } = openStates(content);
-  if (isCutOff) return { before: asForm(Buffer.from(content, "latin1")), own: [], after: "" };
+  const { unopened, unclosed, isBroken } = openStates(content);
+  if (isBroken) return { before: asForm(Buffer.from(content, "latin1")), own: [], after: "" };
   return { before: "q\n".repeat(unopened + 1), own, after: "Q ".repeat(unclosed + 1) };
 }
 

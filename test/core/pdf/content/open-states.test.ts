@@ -9,7 +9,7 @@ describe("graphics states a content leaves open", () => {
     ["q\nQ\r\nQ", 1, 0],
     ["", 0, 0],
   ])("%j: %i too many closed, %i not closed", (content, unopened, unclosed) => {
-    expect(openStates(content)).toEqual({ unopened, unclosed, isCutOff: false });
+    expect(openStates(content)).toEqual({ unopened, unclosed, isBroken: false });
   });
 
   test.each([
@@ -32,7 +32,11 @@ describe("graphics states a content leaves open", () => {
     ["(a (b) < c) Tj", false],
     ["[(a) <41> 5] TJ /P <</MCID 0>> BDC EMC", false],
     ["BI /W 1 ID abc EI", false],
-  ])("whether %j breaks off: %s", (content, isCutOff) => {
-    expect(openStates(content).isCutOff).toBe(isCutOff);
+    ["1 0 0 1 5 cm 5 w", true],
+    ["q 5.5 -.5 m +1 2. l S 0.1 .2 .3 rg Q", false],
+    ["/P <</MCID 0>> BDC 1 0 0 1 5 5 Tm % 7\n[1 2] 0 d 1 j EMC", false],
+    ["1 0 0 1 (a) 5 5 cm", true],
+  ])("whether %j is broken: %s", (content, isBroken) => {
+    expect(openStates(content).isBroken).toBe(isBroken);
   });
 });
