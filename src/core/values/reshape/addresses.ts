@@ -4,6 +4,9 @@ import { tokens } from "../../lexicon/tokens.js";
 import type { Parts, Reshape } from "./reshape.js";
 import { streetLine } from "./street-line.js";
 
+/** `1480 Maple Avenue, Apt 12`, `12 rue du 8 mai 1945`: a bare number in front is the house's, but not in `25 de Mayo 1200`. */
+const BARE_NUMBER_FIRST = /^(?<number>\d+),?\s+(?!de\s)(?<street>\p{L}{2}.*)$/u;
+
 /** `Hauptstraße 12a`, `12 rue de la Paix`: the street and its number. */
 const NUMBER_LAST = /^(?<street>.*\p{L}\.?),?\s+(?<number>\d+\s?\p{L}?(?:\s?[-/]\s?\d+\s?\p{L}?)?)$/u;
 const NUMBER_FIRST = /^(?<number>\d+\s?(?:bis|ter|\p{L})?),?\s+(?<street>\p{L}.*)$/u;
@@ -81,7 +84,14 @@ export const addresses: Reshape[] = [
     to: "mailing_address",
     from: ["street_and_number", "postal_code", "city"],
     also: ["state", "country"],
-    sure: 0.6,
+    sure: 0.72,
+    write: lineByLine,
+  },
+  {
+    to: "mailing_address",
+    from: ["street", "postal_code", "city"],
+    also: ["house_number", "state", "country"],
+    sure: 0.72,
     write: lineByLine,
   },
   {
@@ -117,7 +127,8 @@ const cityFirst = (city: string, state: string, code: string): string =>
   [city, [state, code].filter(Boolean).join(" ")].join(", ");
 
 function streetOf({ street_and_number: line = "" }: Parts): { street: string; number: string } | null {
-  const found = (NUMBER_LAST.exec(line.trim()) ?? NUMBER_FIRST.exec(line.trim()))?.groups;
+  const text = line.trim();
+  const found = (BARE_NUMBER_FIRST.exec(text) ?? NUMBER_LAST.exec(text) ?? NUMBER_FIRST.exec(text))?.groups;
   return found?.street && found.number ? { street: found.street, number: found.number } : null;
 }
 

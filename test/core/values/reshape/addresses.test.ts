@@ -17,3 +17,14 @@ test("an address of North America gives its state, however many blanks stand bef
 test("a hundred thousand blanks in an address take no time", { timeout: 2_000 }, () => {
   expect(stateOf(`1 Road, Town, a${" ".repeat(100_000)}b`)).toBeNull();
 });
+
+test.each([
+  ["1480 Maple Avenue, Apt 12", "1480"],
+  ["12 rue du 8 mai 1945", "12"],
+  ["25 de Mayo 1200", "1200"],
+  ["2e Kostverlorenkade 12", "12"],
+  ["17. Straße 4b", "4b"],
+])("the house number of %s is %s", (line, expected) => {
+  const numberOf = addresses.find(({ to, from }) => to === "house_number" && from.includes("street_and_number"))!;
+  expect(numberOf.write({ street_and_number: line }, aField({ key: "number", label: "Number" }), "en")).toBe(expected);
+});
