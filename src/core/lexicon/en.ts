@@ -4,7 +4,8 @@ export const en: Vocabulary = {
   concepts: {
     full_name:
       "name, full name, full legal name, name in full, complete name, legal name, print name, printed name, your name, first and last name, name first middle last, name last first middle, name first middle initial last, first name middle name last name, last name first name middle name, last name first name middle initial, last name first name mi",
-    given_name: "first name, =first, given name, forename, first names, given names, forenames, christian name, fname",
+    given_name:
+      "first name, =first, given name, forename, first names, given names, forenames, christian name, fname, first name and middle initial, first name and initial",
     middle_name: "middle name, =middle, middle names, middle initial, mi, second name",
     family_name: "last name, =last, surname, family name, lname, second surname",
     birth_name: "maiden name, birth name, name at birth, surname at birth, nee",
@@ -129,7 +130,7 @@ export const en: Vocabulary = {
     social_security_number:
       "social security number, ssn, social security no, national insurance number, national insurance no, ni number, social insurance number, sin",
     national_id:
-      "national id, national identification number, personal identification number, identity number, personal id, citizen id, id number",
+      "national id, national identification number, personal identification number, identity number, personal id, citizen id, id number, personal number",
     id_card_number:
       "id card number, identity card number, identity card no, state id, identification card number, identification number",
     passport_number: "passport number, passport no, passport, travel document number",
@@ -162,7 +163,7 @@ export const en: Vocabulary = {
     serial_number: "serial number, serial no, device number",
     item_number: "item number, item no, article number, part number, sku",
     company_name:
-      "company, company name, business name, name of company, firm, firm name, organization, organisation, name of organization, trade name, name of business, facility name, organization name",
+      "company, company name, business name, name of company, firm, firm name, organization, organisation, name of organization, trade name, name of business, facility name, organization name, legal business name, vendor legal name, supplier legal name, company legal name",
     legal_form: "legal form, type of business, type of company, legal status, business structure, entity type",
     registration_number:
       "registration number, company number, company registration number, business registration number, commercial register number, charity number",

@@ -4,7 +4,8 @@ export const es: Vocabulary = {
   concepts: {
     full_name:
       "nombre y apellidos, nombre completo, apellidos y nombre, nombre apellidos, nombres y apellidos, nombre del titular",
-    given_name: "nombre, nombres, nombre de pila, primer nombre",
+    given_name:
+      "nombre, nombres, nombre de pila, primer nombre, nombre e inicial, primer nombre e inicial del segundo nombre",
     middle_name: "segundo nombre, inicial del segundo nombre",
     family_name: "apellidos, apellido, primer apellido, apellido paterno",
     birth_name: "apellido de soltera, apellido de nacimiento, nombre de soltera",
@@ -114,7 +115,7 @@ export const es: Vocabulary = {
     social_security_number:
       "número de seguridad social, número de seguro social, nº seguridad social, número de afiliación, seguro social, nuss",
     national_id:
-      "dni, nie, número de identidad, documento nacional de identidad, dni nie, dni/nif, cédula, curp, dni nif nie",
+      "dni, nie, número de identidad, documento nacional de identidad, dni nie, dni/nif, cédula, curp, dni nif nie, nif",
     id_card_number: "número de documento de identidad, nº documento, documento de identidad, cédula de identidad",
     passport_number: "número de pasaporte, pasaporte, nº de pasaporte",
     document_type: "tipo de documento, clase de documento",

@@ -296,7 +296,7 @@ export const it: Vocabulary = {
     doctor: "medico, dottore, dentista, odontoiatra",
     emergency_contact: "contatto di emergenza, in caso di emergenza, emergenza",
     representative: "rappresentante, delegato, procuratore",
-    attorney: "avvocato, legale, difensore",
+    attorney: "avvocato, studio legale, difensore",
     witness: "testimone, testimoni",
     deceased: "defunto, defunta, deceduto, de cuius",
     account_holder: "intestatario del conto, titolare del conto, intestatario",

@@ -4,9 +4,10 @@ export const nl: Vocabulary = {
   concepts: {
     full_name:
       "naam, volledige naam, voor- en achternaam, naam en voornaam, voornaam en achternaam, naam en voorletters, achternaam en voorletters",
-    given_name: "voornaam, voornamen, roepnaam, eerste voornaam",
+    given_name: "voornaam, voornamen, roepnaam, eerste voornaam, voornamen voluit, alle voornamen",
     middle_name: "tweede voornaam, tussenvoegsel, overige voornamen",
-    family_name: "achternaam, familienaam, geslachtsnaam",
+    family_name:
+      "achternaam, familienaam, geslachtsnaam, achternaam en tussenvoegsel, tussenvoegsel en achternaam, achternaam en voorvoegsels",
     birth_name: "geboortenaam, meisjesnaam, geboren",
     other_names: "andere namen, vroegere namen, alias, bijnaam",
     salutation: "aanhef, aanspreektitel, dhr mevr",
@@ -275,7 +276,7 @@ export const nl: Vocabulary = {
   },
   roles: {
     applicant:
-      "aanvrager, verzoeker, ondergetekende, indiener, kandidaat, aangever, werknemer, medewerker, student, deelnemer",
+      "aanvrager, verzoeker, ondergetekende, indiener, kandidaat, aangever, werknemer, medewerker, student, deelnemer, inschrijver",
     spouse: "echtgenoot, echtgenote, partner, huwelijkspartner, geregistreerd partner, partners",
     child: "kind, kinderen, zoon, dochter, leerling, minderjarige",
     mother: "moeder",

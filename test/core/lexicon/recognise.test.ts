@@ -32,6 +32,10 @@ describe("hyphens and hints do not hide what a label asks for", () => {
     ["Employee's name (last, first, middle)", "en", "full_name"],
     ["FATHER’S NAME", "en", "full_name"],
     ["Name der Arbeitnehmerin", "de", "full_name"],
+    ["First name and middle initial", "en", "given_name"],
+    ["Achternaam en tussenvoegsel", "nl", "family_name"],
+    ["Inschrijver: Adres", "nl", "address"],
+    ["personalNumber", "en", "national_id"],
   ] as const)("%s", (label, language, concept) => {
     expect(recognise(label, language)[0]).toMatchObject({ concept, score: expect.toSatisfy((score) => score > 0.85) });
   });
@@ -130,4 +134,13 @@ it("what a word says in the form's language it does not say in another", () => {
   expect(asked("de")).toContain("company_name");
   expect(asked("de")).not.toContain("signature");
   expect(asked("es")[0]).toBe("signature");
+});
+
+it("the Spanish NIF is the number of a person's identity card, and of a company's taxes", () => {
+  const concepts = recognise("NIF", "es").map(({ concept }) => concept);
+  expect(concepts).toEqual(expect.arrayContaining(["national_id", "tax_id"]));
+});
+
+it("what is legal names no lawyer", () => {
+  expect(recognise("legalName", "en").map(({ role }) => role)).not.toContain("attorney");
 });

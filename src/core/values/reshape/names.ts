@@ -23,6 +23,13 @@ export const names: Reshape[] = [
   },
   {
     to: "given_name",
+    from: ["given_name", "middle_name"],
+    sure: 0.9,
+    write: ({ given_name: given = "", middle_name: middle = "" }, { label }) =>
+      INITIAL.test(label) && !given.includes(" ") ? `${given} ${middle.slice(0, 1)}` : null,
+  },
+  {
+    to: "given_name",
     from: ["full_name"],
     sure: 0.72,
     write: ({ full_name: name = "" }) => parted(name)?.given ?? null,

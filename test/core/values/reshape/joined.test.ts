@@ -123,3 +123,23 @@ test("place and date stand together as the form's language writes them, but no h
     "Ort, Datum": "Köln, 20.11.2026",
   });
 });
+
+test("a first name and middle initial are both written where one field asks for them", () => {
+  const labels = ["Your first name and middle initial", "Last name"];
+  const taxpayer = { firstName: "Ada", middleName: "Mary", lastName: "Byron" };
+  expect(placed(labels, taxpayer, "en")).toEqual({
+    "Your first name and middle initial": "Ada M",
+    "Last name": "Byron",
+  });
+  expect(placed(labels, { ...taxpayer, firstName: "Ada M." }, "en")).toMatchObject({
+    "Your first name and middle initial": "Ada M.",
+  });
+});
+
+test("an address in parts is put together where only the mailing address is asked for", () => {
+  const address = { street: "12 Long Road", zip: "78701", city: "Austin", state: "TX" };
+  expect(placed(["Name", "Mailing address"], { name: "Ada Byron", address }, "en")).toEqual({
+    Name: "Ada Byron",
+    "Mailing address": "12 Long Road\nAustin, TX 78701",
+  });
+});
