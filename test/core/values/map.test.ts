@@ -419,3 +419,21 @@ test("who holds an account is not the bank, however the key above is called", ()
     name_des_kreditinstituts: "Stadtsparkasse",
   });
 });
+
+test("the year of something else is not cut out of the birth date, though that is printed nearby", () => {
+  const surroundings = (text: string) => [
+    { where: "label" as const, text, weight: 1 },
+    { where: "left" as const, text: "Date of birth", weight: 0.4 },
+  ];
+  const field = (label: string) => labelled(label, { surroundings: surroundings(label) });
+  const data = { birth_date: "1987-04-23" };
+  expect(placed([field("Year completed course")], data)).toEqual({});
+  expect(placed([field("Year")], data)).toEqual({ year: "1987" });
+});
+
+test("a vendor's data answer the part about the company", () => {
+  const field = (label: string) => labelled(label, { section: "Company contact" });
+  const fields = [field("Telephone"), field("Company name")];
+  const data = { vendor: { legalName: "Babbage Ltd", contact: { phone: "555 0100" } } };
+  expect(placed(fields, data)).toEqual({ telephone: "555 0100", company_name: "Babbage Ltd" });
+});

@@ -91,6 +91,8 @@ const KIN_ROLES = new Set([
   "owner driver",
   "representative attorney",
   "creditor recipient",
+  "seller company",
+  "buyer company",
 ]);
 
 /** From this score on, a key or a label is known to ask for a name. */

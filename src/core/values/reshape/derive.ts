@@ -77,10 +77,13 @@ function made(field: IndexedField, entities: Entity[], language: Language | null
   );
 }
 
+/** Least score for a label that asks for the day, month or year of a date: "Year of graduation" asks for another date's. */
+const PLAINLY = 0.6;
+
 /** "Day", "Month" and "Year" under the words of a date. */
 function dateParts(field: IndexedField, entities: Entity[]): Derived[] {
   const part = field.meaning.concepts.find(
-    ({ concept }) => concept === "day" || concept === "month" || concept === "year",
+    ({ concept, score }) => score >= PLAINLY && (concept === "day" || concept === "month" || concept === "year"),
   )?.concept;
   if (part !== "day" && part !== "month" && part !== "year") return [];
   const around = field.around.filter((concept) => concept.endsWith("_date") || concept === "date");
