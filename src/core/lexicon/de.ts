@@ -220,7 +220,7 @@ export const de: Vocabulary = {
     patient: "patient, patientin, name des patienten, patientenname",
     date: "datum, tagesdatum, heutiges datum, den",
     place: "ort der unterschrift, veranstaltungsort, örtlichkeit, unterzeichnet in, gezeichnet in",
-    place_and_date: "ort datum, ort und datum, ort den, datum ort",
+    place_and_date: "ort datum, ort und datum, ort den, datum ort, ort datum unterschrift, ort datum und unterschrift",
     start_date:
       "beginn, von, ab, startdatum, anfangsdatum, gültig ab, beginn am, seit, ab dem, vertragsbeginn, eintritt zum, beginndatum, anfang",
     end_date: "ende, bis, enddatum, ende am, vertragsende, bis zum, endet am",

@@ -220,7 +220,7 @@ export const en: Vocabulary = {
     patient: "patient, patient name, name of patient",
     date: "date, todays date, dated, current date",
     place: "place, location, venue, done at, signed at",
-    place_and_date: "place and date, place date, city and date",
+    place_and_date: "place and date, place date, city and date, place date and signature",
     start_date:
       "start date, from, date from, beginning, begin date, effective date, commencement date, valid from, since, start",
     end_date: "end date, to, until, date to, ending, through, end, termination",

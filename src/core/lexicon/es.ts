@@ -198,7 +198,7 @@ export const es: Vocabulary = {
     patient: "paciente, nombre del paciente",
     date: "fecha, con fecha, fecha actual",
     place: "lugar, en, firmado en, hecho en",
-    place_and_date: "lugar y fecha, lugar fecha, en a",
+    place_and_date: "lugar y fecha, lugar fecha, en a, lugar fecha y firma",
     start_date:
       "fecha de inicio, desde, inicio, fecha inicial, a partir de, fecha de comienzo, comienzo, fecha de efecto, válido desde, vigente desde",
     end_date: "fecha de fin, hasta, fin, fecha final, fecha de finalización, finalización",

@@ -206,7 +206,7 @@ export const fr: Vocabulary = {
     patient: "patient, nom du patient, patiente",
     date: "date, en date du, date du jour, le",
     place: "lieu, fait à, endroit, à, signé à",
-    place_and_date: "lieu et date, fait à le, lieu date, date et lieu",
+    place_and_date: "lieu et date, fait à le, lieu date, date et lieu, lieu date et signature",
     start_date:
       "date de début, du, à partir du, début, date d'entrée, date d'effet, à compter du, depuis le, depuis, valable du, valable à partir du",
     end_date: "date de fin, au, jusqu'au, fin, date de sortie, date de cessation",

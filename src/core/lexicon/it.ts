@@ -191,7 +191,7 @@ export const it: Vocabulary = {
     patient: "paziente, nome del paziente",
     date: "data, in data, addì",
     place: "luogo, lì, fatto a, firmato a",
-    place_and_date: "luogo e data, data e luogo, luogo data, lì data",
+    place_and_date: "luogo e data, data e luogo, luogo data, lì data, luogo data e firma",
     start_date:
       "data di inizio, dal, inizio, data inizio, a partire dal, decorrenza, a decorrere dal, dal giorno, valido dal",
     end_date: "data di fine, al, fine, data fine, fino al, termine, data termine, al giorno",

@@ -192,7 +192,7 @@ export const nl: Vocabulary = {
     patient: "patiënt, naam patiënt, cliënt",
     date: "datum, datum vandaag, d.d.",
     place: "plaats, te, gedaan te, ondertekend te, opgemaakt te",
-    place_and_date: "plaats en datum, datum en plaats, plaats datum",
+    place_and_date: "plaats en datum, datum en plaats, plaats datum, plaats datum en handtekening",
     start_date:
       "begindatum, van, startdatum, ingangsdatum, vanaf, met ingang van, aanvang, aanvangsdatum, sinds, geldig vanaf",
     end_date: "einddatum, tot, tot en met, t/m, einde",

@@ -1,7 +1,7 @@
 import { patternOfLocale } from "../../fields/formats/date-order.js";
 import { writeDate } from "../../fields/formats/write-date.js";
 import type { Language } from "../../lexicon/concepts.js";
-import type { Reshape } from "./reshape.js";
+import type { Parts, Reshape } from "./reshape.js";
 
 const ISO = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})/;
 
@@ -13,22 +13,7 @@ export const dates: Reshape[] = [
     sure: 0.9,
     write: ({ birth_date: date = "" }) => ISO.exec(date)?.groups?.year ?? null,
   },
-  {
-    to: "place_and_date",
-    from: ["place", "date"],
-    sure: 0.8,
-    write: ({ place = "", date = "" }, _field, language) => `${place}, ${localDate(date, language)}`,
-  },
-  {
-    to: "place_and_date",
-    from: ["city", "date"],
-    sure: 0.75,
-    // the town of an address is where somebody lives, not where the form is signed
-    write: (parts, _field, language) =>
-      OF_ADDRESS.some((part) => parts[part] !== undefined)
-        ? null
-        : `${parts.city}, ${localDate(parts.date!, language)}`,
-  },
+  ...(["date", "signature_date"] as const).flatMap(placeAnd),
   {
     to: "period",
     from: ["start_date", "end_date"],
@@ -37,6 +22,28 @@ export const dates: Reshape[] = [
       `${localDate(start, language)} – ${localDate(end, language)}`,
   },
 ];
+
+/** Where and when something is signed, in one line. */
+function placeAnd(on: "date" | "signature_date"): Reshape[] {
+  const line = (place: string, parts: Parts, language: Language | null) =>
+    `${place}, ${localDate(parts[on]!, language)}`;
+  return [
+    {
+      to: "place_and_date",
+      from: ["place", on],
+      sure: 0.8,
+      write: (parts, _field, language) => line(parts.place!, parts, language),
+    },
+    {
+      to: "place_and_date",
+      from: ["city", on],
+      sure: 0.75,
+      // the town of an address is where somebody lives, not where the form is signed
+      write: (parts, _field, language) =>
+        OF_ADDRESS.some((part) => parts[part] !== undefined) ? null : line(parts.city!, parts, language),
+    },
+  ];
+}
 
 const OF_ADDRESS = ["street", "street_and_number", "postal_code"] as const;
 

@@ -143,3 +143,18 @@ test("an address in parts is put together where only the mailing address is aske
     "Mailing address": "12 Long Road\nAustin, TX 78701",
   });
 });
+
+test.each(["Ort, Datum", "Ort, Datum und Unterschrift"])(
+  "where and when something is signed stand together: %s",
+  (label) => {
+    const data = {
+      anschrift: { strasse: "Langer Weg 1", ort: "Ulm" },
+      unterschrift: { ort: "Bonn", datum: "2026-01-12" },
+    };
+    expect(placed(["Straße", "Ort", label], data, "de")).toEqual({
+      Straße: "Langer Weg 1",
+      Ort: "Ulm",
+      [label]: "Bonn, 12.01.2026",
+    });
+  },
+);
