@@ -437,3 +437,16 @@ test("a vendor's data answer the part about the company", () => {
   const data = { vendor: { legalName: "Babbage Ltd", contact: { phone: "555 0100" } } };
   expect(placed(fields, data)).toEqual({ telephone: "555 0100", company_name: "Babbage Ltd" });
 });
+
+test("a bare id or code is reviewed where the label says whose, and written where it says no more", () => {
+  const data = { id: "a81-22", name: "Ada" };
+  const { assignments, review } = mapped([labelled("Member ID"), labelled("Name")], data);
+  expect(assignments.map(({ key }) => key)).toEqual(["name"]);
+  expect(review).toMatchObject([{ key: "member_id", value: "a81-22" }]);
+  expect(placed([labelled("ID"), labelled("Name")], data)).toEqual({ id: "a81-22", name: "Ada" });
+  expect(placed([labelled("Member ID"), labelled("Name")], { member: data })).toEqual({
+    member_id: "a81-22",
+    name: "Ada",
+  });
+  expect(placed([labelled("Zip code"), labelled("Name")], { code: "77", name: "Ada" })).toEqual({ name: "Ada" });
+});

@@ -14,11 +14,19 @@ interface Asked {
 const PHRASE_FOUND = { named: 0.65, around: 0.55 };
 const WORD_FOUND = { named: 0.6, around: 0.42 };
 
+/** Words that alone only say that a record has a number or a kind, not which; folded. */
+const GENERIC = new Set("id ids uuid guid key code ref type kind status index number nummer numero nr".split(" "));
+
+/** Factor for a key of such words alone at a field that says more: a bare "id" is hardly the "Member ID". */
+const SAYS_NOT_WHICH = 0.6;
+
 /** The words of a key, weighed, with the fields they occur at. */
 export interface KeyWords {
   total: number;
   /** Number of words that are not function words. */
   telling: number;
+  /** Whether it does not say whose number or what kind it is. */
+  isGeneric: boolean;
   /** Printed words similar to any of them, with their similarity. */
   alike: Map<string, number>;
   hits: Map<number, Hit>;
@@ -36,10 +44,15 @@ export interface Hit {
 }
 
 /** To what extent the key's words are found around a field: 1 if all of them are and little else. */
-export function wordScore({ total, telling, alike }: KeyWords, { covered, names }: Hit, field: IndexedField): number {
+export function wordScore(
+  { total, telling, isGeneric, alike }: KeyWords,
+  { covered, names }: Hit,
+  field: IndexedField,
+): number {
   if (total === 0) return 0;
   const found = (telling > 1 ? PHRASE_FOUND : WORD_FOUND)[names ? "named" : "around"];
-  return (covered / total) * (found + (1 - found) * bestFit(field, alike));
+  const said = (covered / total) * (found + (1 - found) * bestFit(field, alike));
+  return isGeneric && saysWhich(field) ? said * SAYS_NOT_WHICH : said;
 }
 
 /**
@@ -75,8 +88,15 @@ export function keyWordsOf(datum: Datum, index: FieldIndex, others: Iterable<num
       }
     }
   }
-  return { total: asked.reduce((sum, { weight }) => sum + weight, 0), telling: telling.length, alike, hits };
+  const isGeneric = telling.every(({ token, printed }) => GENERIC.has(token) || printed.length === 0);
+  return { total: asked.reduce((sum, { weight }) => sum + weight, 0), telling: telling.length, isGeneric, alike, hits };
 }
+
+/** Whether a label has words of its own besides those. */
+const saysWhich = ({ prints }: IndexedField): boolean =>
+  prints.some(
+    ({ where, tokens }) => where === "label" && tokens.some((each) => !isFunctionWord(each) && !GENERIC.has(each)),
+  );
 
 /** Words of the last key count in full, those of the keys above it as context. */
 function askedBy({ steps }: Datum, { vocabulary, weightOf }: FieldIndex): Asked[] {
