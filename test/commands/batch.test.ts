@@ -161,6 +161,24 @@ test("of two runs that start at the same time on one folder, one is refused", as
   expect(results(outDir).map(({ row }) => row)).toEqual(rows.map((_, i) => i + 1));
 });
 
+test("a failure that concerns all rows tells how many were done before it", async () => {
+  const operations = {
+    async fillBriefly(_input: unknown, { data }: { data: { n: number } }) {
+      if (data.n > 2) throw new FormfillError("USAGE_BLOCKED");
+      return { pdf: Buffer.from("%PDF-"), output: { review: [], warnings: [] } };
+    },
+  } as unknown as Operations;
+  const outDir = join(folder, "blocked");
+  const done: number[] = [];
+  const onResult = (_: RowResult, soFar: number) => done.push(soFar);
+  const input = { name: "form.pdf", bytes: new Uint8Array() };
+  const rows = [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }];
+  const filling = fillRows({ operations, input, config: {}, call: {} }, rows, { outDir, concurrency: 1, onResult });
+  await expect(filling).rejects.toThrow(FormfillError);
+  expect(done).toEqual([1, 2]);
+  expect(results(outDir)).toHaveLength(2);
+});
+
 test("a run that fails before its first row leaves no results behind", async () => {
   const data = write("locked.csv", "Nachname\nA\n");
   const outDir = join(folder, "locked");
@@ -252,7 +270,7 @@ test("an interrupted batch ends with 130 and can be resumed", async () => {
     },
   });
   expect(ended.code).toBe(130);
-  expect(ended.stderr).toMatch(/error: INTERRUPTED.*\n.*--resume/);
+  expect(ended.stderr).toMatch(/^\d+ of 400 rows done; use --resume .*\nerror: INTERRUPTED.*\n.*--resume/);
   const done = results(outDir).length;
   expect(done).toBeLessThan(rows.length);
   expect(readdirSync(outDir).filter((name) => name.endsWith(".pdf")).length).toBeGreaterThanOrEqual(done);

@@ -25,6 +25,7 @@ export async function fillBatch(
   const outDir = requireFolder(rows, options);
   const { operations, limits, remote } = await connect({ ...options, workers: options.concurrency });
   const spinner = await startSpinner(bar(0, rows.length));
+  let done = 0;
   try {
     const input = await readForm(argument, limits.maxFileBytes, { remote });
     const documents = await readDocuments(options.document, options.password, limits.maxFileBytes);
@@ -36,7 +37,14 @@ export async function fillBatch(
       resume: options.resume,
       force: options.force,
       sources: [input.path, ...sourcesOf(options)],
-      onResult: (_, done, total) => spinner.show(bar(done, total)),
+      onResult: (_, soFar, total) => {
+        done = soFar;
+        spinner.show(bar(soFar, total));
+      },
+    }).catch((thrown: unknown) => {
+      spinner.stop();
+      if (done > 0) note(`${done} of ${counted(rows.length, "row")} done; use --resume to continue with the others`);
+      throw thrown;
     });
     spinner.stop();
     await report(results, outDir, options);
