@@ -13,6 +13,7 @@ interface FontFace {
   inked: boolean;
 }
 
+const LETTER = /[\p{L}\p{N}]/u;
 const SPACE = /^[\s\u00a0\u2000-\u200d\u202f\u3000\ufeff]$/;
 
 /** Leaders are separate from the words they touch: "Name:______". */
@@ -41,9 +42,10 @@ export function readWords(page: PDFPage, list: DisplayList): Word[] {
         const box = boundsOf(quad);
         const blank = area(box) === 0;
         face.inked ||= !blank;
-        // A blank glyph is a space whatever its code means: a soft hyphen, or nothing at all in a font without /ToUnicode.
+        // A blank glyph is a space if its code means no letter: a soft hyphen, or nothing at all in a font without /ToUnicode. The
+        // second letter of a ligature is blank, too.
         // Slanted text is a watermark or a stamp, never a label.
-        if (SPACE.test(char) || (blank && face.inked) || direction === undefined) {
+        if (SPACE.test(char) || (blank && face.inked && !LETTER.test(char)) || direction === undefined) {
           open = undefined;
           return;
         }
