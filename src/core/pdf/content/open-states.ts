@@ -23,38 +23,43 @@ const OPERANDS: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * Comments and names, the beginning of a string, a hexadecimal one without its end, and numbers and operators, standing alone
- * (ISO 32000-2 7.2).
+ * Comments and names, the beginning of a string, a hexadecimal one without its end, and operators with the numbers right before
+ * them (ISO 32000-2 7.2).
  */
-const TOKENS = /%[^\r\n]*|\/[^\s()<>[\]{}/%]*|\(|<[\da-fA-F\s]*$|[^\s()<>[\]{}/%]+/g;
-const NUMBER = /^[+-]*\d*\.?\d*-?\d*$/;
+const TOKENS = /%[^\r\n]*|\/[^\s()<>[\]{}/%]*|\(|<[\da-fA-F\s]*$|((?:[-+.\d]+\s+)*)([^\s()<>[\]{}/%]+)/g;
 
 /** Counts the `q` and `Q` operators of a content, bytes as Latin-1; those in strings and inline images do not count. */
 export function openStates(content: string): OpenStates {
   const tokens = new RegExp(TOKENS);
-  let [unopened, unclosed, operands] = [0, 0, 0];
+  let [unopened, unclosed] = [0, 0];
   let isBroken = false;
   const skipTo = (end: number) => {
     isBroken ||= end < 0;
     tokens.lastIndex = end < 0 ? content.length : end;
   };
-  for (let token = tokens.exec(content)?.[0]; token !== undefined; token = tokens.exec(content)?.[0]) {
-    if (token.startsWith("%")) continue;
-    if (NUMBER.test(token)) {
-      operands++;
-      continue;
-    }
-    if (token === "q") unclosed++;
-    else if (token === "Q" && unclosed > 0) unclosed--;
-    else if (token === "Q") unopened++;
+  for (let found = tokens.exec(content); found !== null; found = tokens.exec(content)) {
+    const [token, numbers = "", operator] = found;
+    if (operator === "q") unclosed++;
+    else if (operator === "Q" && unclosed > 0) unclosed--;
+    else if (operator === "Q") unopened++;
+    else if (operator === "ID") skipTo(afterImage(content, tokens.lastIndex));
+    else if (operator !== undefined) isBroken ||= countOf(numbers) < (OPERANDS.get(operator) ?? 0);
     else if (token === "(") skipTo(afterString(content, tokens.lastIndex));
-    else if (token === "ID") skipTo(afterImage(content, tokens.lastIndex));
     else if (token.startsWith("<")) isBroken = true;
-    else if (operands < (OPERANDS.get(token) ?? 0)) isBroken = true;
-    operands = 0;
   }
   return { unopened, unclosed, isBroken };
 }
+
+/** How many numbers stand in a text, each with a blank behind it. */
+function countOf(numbers: string): number {
+  let count = 0;
+  for (let i = 1; i < numbers.length; i++)
+    if (numbers.charCodeAt(i) <= BLANK && numbers.charCodeAt(i - 1) > BLANK) count++;
+  return count;
+}
+
+/** The last of the white-space characters by code (ISO 32000-2 table 1). */
+const BLANK = 32;
 
 /** End of a string, which may contain balanced parentheses (ISO 32000-2 7.3.4.2); -1 if it does not end. */
 function afterString(content: string, from: number): number {

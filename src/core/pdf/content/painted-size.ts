@@ -33,20 +33,31 @@ interface Extent {
  * @param annotations whether the page is to be painted with its annotations
  */
 export function paintedSize(page: PDFObject, annotations: boolean): number {
-  const area = areaOf(numbersOf(page.getInheritable("MediaBox")));
+  const partsOf = partsReader(areaOf(numbersOf(page.getInheritable("MediaBox"))));
   const resources = page.getInheritable("Resources");
-  const parts = partsIn(resources, area);
+  const parts = partsOf(resources);
   const shown = annotations ? appearancesOn(page) : [];
   const isNested =
     parts.size > DEEPEST ||
-    [...parts.values(), ...shown].some((part) => part.isPattern || partsIn(part.resources, area).size > 0);
+    [...parts.values(), ...shown].some((part) => part.isPattern || partsOf(part.resources).size > 0);
   if (!isNested) return 0;
   const known = new Map<number, Extent>();
   const own = { number: 0, contents: contentsOf(page), resources, cells: 0, isPattern: false };
-  const all = [own, ...shown].map((part) => extentOf(part, (name) => parts.get(name), area, known));
+  const all = [own, ...shown].map((part) => extentOf(part, (name) => parts.get(name), partsOf, known));
   return all.some(({ depth }) => depth > DEEPEST)
     ? Number.POSITIVE_INFINITY
     : all.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** `partsIn`, reading resources that several parts share once. */
+function partsReader(area: number): (resources: PDFObject) => Map<string, PaintedPart> {
+  const read = new Map<number, Map<string, PaintedPart>>();
+  return (resources) => {
+    const number = resources.asIndirect();
+    const parts = read.get(number) ?? partsIn(resources, area);
+    if (number > 0) read.set(number, parts);
+    return parts;
+  };
 }
 
 /**
@@ -57,21 +68,21 @@ export function paintedSize(page: PDFObject, annotations: boolean): number {
 function extentOf(
   part: PaintedPart,
   inherited: (name: string) => PaintedPart | undefined,
-  area: number,
+  partsOf: (resources: PDFObject) => Map<string, PaintedPart>,
   known: Map<number, Extent>,
   level = 0,
 ): Extent {
   const before = part.number === 0 ? undefined : known.get(part.number);
   if (before !== undefined || level > DEEPEST) return before ?? { size: 0, depth: 1 };
   known.set(part.number, { size: 0, depth: part.isPattern ? Number.POSITIVE_INFINITY : 0 });
-  const own = part.number === 0 ? new Map<string, PaintedPart>() : partsIn(part.resources, area);
+  const own = part.number === 0 ? new Map<string, PaintedPart>() : partsOf(part.resources);
   const partNamed = (name: string) => own.get(name) ?? inherited(name);
   const text = part.contents.map(streamText).join("\n");
   const extent = { size: text.length + part.cells, depth: 0 };
   for (const [, name, ...operators] of text.matchAll(USE)) {
     const used = partNamed(`${CATEGORIES[operators.findIndex((operator) => operator !== undefined)]} ${name}`);
     if (used === undefined) continue;
-    const { size, depth } = extentOf(used, partNamed, area, known, level + 1);
+    const { size, depth } = extentOf(used, partNamed, partsOf, known, level + 1);
     extent.size += size;
     extent.depth = Math.max(extent.depth, depth + 1);
   }
