@@ -9,57 +9,59 @@ export interface OpenStates {
   isBroken: boolean;
 }
 
-/** Operands of the operators that take only numbers, always as many (ISO 32000-2 annex A). */
-const OPERANDS: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    1: "g G w J j M i Tc Tw Tz TL Tr Ts",
-    2: "m l Td TD",
-    3: "rg RG",
-    4: "re v y k K",
-    6: "cm Tm c",
-  }).flatMap(([count, operators]) =>
-    operators.split(" ").map((operator): [string, number] => [operator, Number(count)]),
-  ),
-);
+/** The operators that take only numbers, always as many (ISO 32000-2 annex A). */
+const OPERANDS: [count: number, operators: string][] = [
+  [6, "cm|Tm|c"],
+  [4, "re|v|y|k|K"],
+  [3, "rg|RG"],
+  [2, "m|l|Td|TD"],
+  [1, "g|G|w|J|j|M|i|Tc|Tw|Tz|TL|Tr|Ts"],
+];
+const COUNTED = OPERANDS.map(([, operators]) => operators).join("|");
+
+/** A character of a word: neither white space nor a delimiter (ISO 32000-2 7.2). */
+const LETTER = "[^\\s()<>[\\]{}/%]";
+
+/** The rest of a hexadecimal string with its end, or of the sign that begins a dictionary. */
+const CLOSED = "(?:<|[\\da-fA-F\\s]*>)";
+
+/** What says nothing here: comments, names, hexadecimal strings, brackets, operators behind their numbers, and other words. */
+const PASSED = [
+  "[\\s[\\]{}>)]+",
+  "%[^\\r\\n]*",
+  `/${LETTER}*`,
+  `<${CLOSED}`,
+  ...OPERANDS.map(([count, operators]) => `(?:[-+.\\d]+\\s+){${count}}(?:${operators})(?!${LETTER})`),
+  `(?!(?:q|Q|ID|${COUNTED})(?!${LETTER}))${LETTER}+`,
+].join("|");
 
 /**
- * Comments and names, the beginning of a string, a hexadecimal one without its end, and operators with the numbers right before
- * them (ISO 32000-2 7.2).
+ * Passes what says nothing, up to the beginning of a string, one without its end, `q`, `Q`, `ID`, or an operator short of numbers.
+ * It stops now and then, as what a match may go back to takes memory.
  */
-const TOKENS = /%[^\r\n]*|\/[^\s()<>[\]{}/%]*|\(|<[\da-fA-F\s]*$|((?:[-+.\d]+\s+)*)([^\s()<>[\]{}/%]+)/g;
+const NEXT = new RegExp(`(?:${PASSED}){0,1000}(\\(|<(?!${CLOSED})|(?:q|Q|ID|${COUNTED})(?!${LETTER}))?`, "g");
 
 /** Counts the `q` and `Q` operators of a content, bytes as Latin-1; those in strings and inline images do not count. */
 export function openStates(content: string): OpenStates {
-  const tokens = new RegExp(TOKENS);
+  const next = new RegExp(NEXT);
   let [unopened, unclosed] = [0, 0];
   let isBroken = false;
   const skipTo = (end: number) => {
     isBroken ||= end < 0;
-    tokens.lastIndex = end < 0 ? content.length : end;
+    next.lastIndex = end < 0 ? content.length : end;
   };
-  for (let found = tokens.exec(content); found !== null; found = tokens.exec(content)) {
-    const [token, numbers = "", operator] = found;
-    if (operator === "q") unclosed++;
-    else if (operator === "Q" && unclosed > 0) unclosed--;
-    else if (operator === "Q") unopened++;
-    else if (operator === "ID") skipTo(afterImage(content, tokens.lastIndex));
-    else if (operator !== undefined) isBroken ||= countOf(numbers) < (OPERANDS.get(operator) ?? 0);
-    else if (token === "(") skipTo(afterString(content, tokens.lastIndex));
-    else if (token.startsWith("<")) isBroken = true;
+  while (next.lastIndex < content.length) {
+    const token = next.exec(content)?.[1];
+    if (token === undefined) continue;
+    if (token === "q") unclosed++;
+    else if (token === "Q" && unclosed > 0) unclosed--;
+    else if (token === "Q") unopened++;
+    else if (token === "(") skipTo(afterString(content, next.lastIndex));
+    else if (token === "ID") skipTo(afterImage(content, next.lastIndex));
+    else isBroken = true;
   }
   return { unopened, unclosed, isBroken };
 }
-
-/** How many numbers stand in a text, each with a blank behind it. */
-function countOf(numbers: string): number {
-  let count = 0;
-  for (let i = 1; i < numbers.length; i++)
-    if (numbers.charCodeAt(i) <= BLANK && numbers.charCodeAt(i - 1) > BLANK) count++;
-  return count;
-}
-
-/** The last of the white-space characters by code (ISO 32000-2 table 1). */
-const BLANK = 32;
 
 /** End of a string, which may contain balanced parentheses (ISO 32000-2 7.3.4.2); -1 if it does not end. */
 function afterString(content: string, from: number): number {

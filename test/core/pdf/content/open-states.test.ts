@@ -39,4 +39,10 @@ describe("graphics states a content leaves open", () => {
   ])("whether %j is broken: %s", (content, isBroken) => {
     expect(openStates(content).isBroken).toBe(isBroken);
   });
+
+  test("a content of thousands of words is read in time that grows with their number", () => {
+    const glyphs = "<0003>5.8 ".repeat(3000);
+    const content = `q [${glyphs}] TJ ${"1 ".repeat(200_000)} 0 0 m Q`;
+    expect(openStates(content)).toEqual({ unopened: 0, unclosed: 0, isBroken: false });
+  });
 });
