@@ -23,6 +23,7 @@ import { withDocument } from "./core/input/with-document.js";
 import { detectMetrics, editMetrics } from "./core/metrics.js";
 import { type ModelPort, NO_USAGE } from "./core/model/port.js";
 import type { SourceDocument } from "./core/model/sources/document-text.js";
+import { now } from "./core/now.js";
 import type { OcrOptions } from "./core/ocr/recognise.js";
 import { annotate } from "./core/pdf/marking/annotate.js";
 import { drawPicture, type PagePicture } from "./core/pdf/picture.js";
@@ -113,7 +114,7 @@ export async function detectForm(
   config: DetectConfig = {},
   call: CallOptions = {},
 ): Promise<DetectedForm> {
-  const started = performance.now();
+  const started = now();
   return withDocument(file, openOptions(call), async (document) => {
     const detection = await detect(document, {
       ...config,
@@ -157,7 +158,7 @@ async function mapOnto({ fields, language }: Detection, inputSchema: Record<stri
  * @throws FormfillError with a failure reason of the contract (§5)
  */
 export async function fillForm(file: Uint8Array, config: EditConfig = {}, call: CallOptions = {}): Promise<FilledForm> {
-  const started = performance.now();
+  const started = now();
   return withDocument(file, openOptions(call), async (document) => {
     const filled = await fill(document, fillOptions(config, call));
     return {
@@ -186,7 +187,7 @@ export async function fillFormBriefly(
   config: EditConfig = {},
   call: CallOptions = {},
 ): Promise<BrieflyFilledForm> {
-  const started = performance.now();
+  const started = now();
   return withDocument(file, openOptions(call), async (document) => {
     const filled = await fill(document, { ...fillOptions(config, call), brief: call.schemaKeys !== true });
     return {

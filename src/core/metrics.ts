@@ -2,18 +2,19 @@ import type { DetectMetrics, EditConfig, EditMetrics, ModelMetrics } from "../co
 import type { Detection } from "./detect/detection.js";
 import type { FillResult } from "./fill/pipeline.js";
 import { addUsage, type ModelUsage, NO_USAGE } from "./model/port.js";
+import { now } from "./now.js";
 
 /**
  * Times and counts of a detection (wire contract §3).
  * @param mappingUsage usage of the model for mapping the client's own schema
- * @param started when it began, from `performance.now()`
+ * @param started when it began, from `now()`
  */
 export function detectMetrics(
   { fields, pages, understood }: Detection,
   mappingUsage: ModelUsage,
   started: number,
 ): DetectMetrics {
-  const elapsed = Math.round(performance.now() - started);
+  const elapsed = Math.round(now() - started);
   return {
     processingTimeMs: elapsed,
     pageCount: pages.length,
@@ -28,7 +29,7 @@ export function detectMetrics(
 
 /**
  * Times and counts of a filling (wire contract §3).
- * @param started when it began, from `performance.now()`
+ * @param started when it began, from `now()`
  */
 export const editMetrics = (
   { fields, timings, modelUsage }: FillResult,
@@ -36,7 +37,7 @@ export const editMetrics = (
   pageCount: number,
   started: number,
 ): EditMetrics => ({
-  processingTimeMs: Math.round(performance.now() - started),
+  processingTimeMs: Math.round(now() - started),
   pageCount,
   fieldCount: fields.length,
   fieldsDetectedCount: schema ? 0 : fields.length,

@@ -4,6 +4,7 @@ import type { OpenDocument } from "../input/document.js";
 import { refuseDynamicXfa } from "../input/dynamic-xfa.js";
 import { addUsage, type ModelUsage } from "../model/port.js";
 import { requireModel } from "../model/require-model.js";
+import { now } from "../now.js";
 import type { Conditionals } from "../values/conditionals.js";
 import { todayOf } from "../values/today.js";
 import type { CheckedValue, CheckResult } from "../values/value.js";
@@ -41,15 +42,15 @@ export interface FillResult {
  * @throws FormfillError LLM_NOT_CONFIGURED, FILE_TYPE_NOT_SUPPORTED for a dynamic XFA form, and as `findFields`, `mapValues` and `save`
  */
 export async function fill(document: OpenDocument, options: FillOptions): Promise<FillResult> {
-  const started = performance.now();
+  const started = now();
   const today = todayOf(options.today);
   if (options.instructions?.trim() || options.documents?.length) requireModel(options.model, options.instructions);
   refuseDynamicXfa(document);
 
   const found = await findFields(document, options);
-  const foundAt = performance.now();
+  const foundAt = now();
   const mapped = await mapValues(document, found, { ...options, today });
-  const mappedAt = performance.now();
+  const mappedAt = now();
   const written = await write(document, found.fields, mapped.checked, options);
 
   return {
@@ -64,7 +65,7 @@ export async function fill(document: OpenDocument, options: FillOptions): Promis
     timings: {
       detectionMs: Math.round(foundAt - started),
       mappingMs: Math.round(mappedAt - foundAt),
-      fillingMs: Math.round(performance.now() - mappedAt),
+      fillingMs: Math.round(now() - mappedAt),
     },
   };
 }

@@ -16,6 +16,7 @@ const ORDERS: [pattern: string, write: (first: string, second: string, third: st
 /** Not part of a longer word. */
 const wholeWord = (pattern: string): string => `(?<!\\p{L})(?:${pattern})(?!\\p{L})`;
 
+const YEARS = new RegExp(YEAR, "u");
 const DATES = ORDERS.map(([pattern, write]) => ({ date: new RegExp(wholeWord(pattern), "u"), write }));
 const CURRENCY = /(?<![\p{L}\p{N}])(€|EUR|Euro|\$|US\$|USD|£|GBP|CHF|DKK|SEK|NOK|PLN|zł|kr\.?)(?![\p{L}]|\s?\d)/u;
 
@@ -39,6 +40,8 @@ export function formatHint(near: { text: string; isOthers?: boolean }[]): FieldF
 export const mentionsFormat = (print: string): boolean => datePattern(print) !== null || CURRENCY.test(print);
 
 function datePattern(text: string): string | null {
+  // Most print has none, and one search for it is faster than three.
+  if (!YEARS.test(text)) return null;
   for (const { date, write } of DATES) {
     const found = date.exec(text);
     if (found) return write(found[1] ?? "", found[2] ?? "", found[3] ?? "");

@@ -17,7 +17,7 @@ export function stateOf(widget: WidgetObject, pen: Pen): ButtonState {
   const stated = onState(pen.pdf, widget);
   if (stated) return stated;
   const name = placeState(widget.annotation, widget.node) ?? DEFAULT_ON;
-  return { name, object: pen.pdf.newName(name), drawn: false };
+  return { name, object: pen.pdf.newName(name), isDrawn: () => false };
 }
 
 /** How a button is left. */
@@ -34,7 +34,7 @@ export function showButton(field: FormField, widget: WidgetObject, shown: Shown,
   const { annotation, node } = widget;
   const { state, on, shape } = shown;
   const isRestyled = on && pen.options.checkStyle !== undefined && shape !== "dot";
-  const hasPicture = state.drawn && !isRestyled;
+  const hasPicture = state.isDrawn() && !isRestyled;
   if (pen.pictures) paintState(widget, shown, hasPicture, pen);
   else if (!hasPicture) drawStates(widget, state, shape, pen);
   if (on && !isHidden(node.entries)) pen.expect(field, state.name, inWidget(widget));

@@ -5,8 +5,8 @@ import type { WidgetObject } from "./widget-index.js";
 
 /** An appearance state of a check box or radio button. */
 export interface ButtonState extends NameKey {
-  /** Whether the widget has an appearance for it that every viewer can show. */
-  readonly drawn: boolean;
+  /** Whether the widget has an appearance for it that every viewer can show; read on demand, as many buttons stay off. */
+  isDrawn(): boolean;
 }
 
 /** The on-state of a button according to its appearances; null if it has none (ISO 32000-2 12.7.5.2.3). */
@@ -15,17 +15,11 @@ export function onState(pdf: PDFDocument, { annotation, node }: WidgetObject): B
   for (const which of ["N", "D"] as const) {
     const on = keyBeside(pdf, pictures?.dictionary(which)?.keys() ?? [], "Off");
     if (!on) continue;
-    return {
-      ...on,
-      // Computed on demand: many buttons stay off, so that their on-state is not needed.
-      get drawn() {
-        return which === "N" && isPicture(annotation.get("AP", which, on.object));
-      },
-    };
+    return { ...on, isDrawn: () => which === "N" && isPicture(annotation.get("AP", which, on.object)) };
   }
   const current = annotation.get("AS");
   if (!current.isName() || current.asName() === "Off") return null;
-  return { name: current.asName(), object: current, drawn: false };
+  return { name: current.asName(), object: current, isDrawn: () => false };
 }
 
 /** Operators that leave ink: paths filled or stroked, text, images, shadings. */
