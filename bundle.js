@@ -6,6 +6,28 @@ const PRECOMPUTED = { "/lexicon/open-phrasebook.js": "openPhrasebook", "/doubts/
 /** Packages that load files of their own: WebAssembly, threads. */
 const WITH_FILES = "(?:mupdf|tesseract\\.js|@jsquash/webp|better-sqlite3|@anthropic-ai/sdk)";
 
+/** What the command line loads and others import as well: each becomes a name for what stands in one of the command line's files. */
+const COMMAND_LINE = [
+  "commands/start-ahead",
+  "commands/main",
+  "src/pool/thread-ahead",
+  "src/pool/short-run",
+  "src/pool/engine",
+  "src/errors",
+  "src/exact-numbers",
+  "src/version",
+  "src/config",
+  "src/config/folders",
+  "src/config/setting",
+  "src/contract/configuration",
+  "src/contract/events",
+  "src/client/told-failure",
+  "src/outbound/anthropic",
+  "src/outbound/anthropic-failure",
+  "src/outbound/name-in-url",
+  "src/workspace/ids",
+];
+
 /**
  * Bundles the many small files that tsc has written into a few large ones, in place: a process or thread that reads one large
  * file starts several times faster than one that reads five hundred small ones.
@@ -39,22 +61,34 @@ await build([
     output: { dir: "dist/src/pool", entryFileNames: "worker.js" },
   },
   {
-    // The pool as a process starts it: two files instead of six have to be read before a thread can start.
-    input: ["dist/src/pool/engine.js", "dist/src/pool/thread-ahead.js", "dist/src/pool/short-run.js"],
+    // The command line. What `fill` and `detect` load is put together, the rest of a command is imported when it runs.
+    input: Object.fromEntries(COMMAND_LINE.map((name) => [name, `dist/${name}.js`])),
     platform: "node",
-    external: (id) => /\/src\/(?!pool\/)/.test(id) || id.startsWith("../"),
-    preserveEntrySignatures: "allow-extension",
-    output: { dir: "dist/src/pool", entryFileNames: "[name].js", chunkFileNames: "[name].js" },
-  },
-  {
-    // The table of commands; the modules behind a command stay separate and are imported when it runs.
-    input: "dist/commands/main.js",
-    platform: "node",
-    external: (id) => /\/src\//.test(id) || (!/^[./]/.test(id) && id !== "commander"),
+    external: (id) => !isOfCommandLine(id),
     // Some modules are imported statically by main and dynamically by a command; that is intended.
     checks: { ineffectiveDynamicImport: false },
     preserveEntrySignatures: "allow-extension",
-    output: { dir: "dist/commands", entryFileNames: "main.js", chunkFileNames: "main-chunks/[name].js" },
+    output: {
+      dir: "dist",
+      entryFileNames: "[name].js",
+      // The thread's files are found from where `ahead` is.
+      chunkFileNames: ({ name }) => (name === "ahead" ? "src/pool/ahead.js" : `commands/chunks/${name}.js`),
+      codeSplitting: {
+        groups: [
+          {
+            name: "ahead",
+            test: /dist\/(commands\/start-ahead|src\/pool\/(thread-ahead|short-run))\.js$/,
+            includeDependenciesRecursively: true,
+            priority: 2,
+          },
+          {
+            name: "shared",
+            test: /dist\/(src|commands\/(settings\/|operations\/local\.js))|rolldown\/runtime/,
+            priority: 1,
+          },
+        ],
+      },
+    },
   },
 ]);
 
@@ -71,4 +105,13 @@ async function precomputed(id) {
 function withPassedImport(code, id) {
   const ofPackages = new RegExp(`\\bimport\\((?!"(?!${WITH_FILES}["/]))`, "g");
   return id.includes("/dist/src/") ? code.replace(ofPackages, "importModule(") : null;
+}
+
+/** Whether a module belongs into the files of the command line; asked again with the whole path for relative imports. */
+function isOfCommandLine(id) {
+  if (id.startsWith(".")) return true;
+  const [, name] = /\/dist\/(.*)\.js$/.exec(id) ?? [];
+  if (name !== undefined)
+    return !name.startsWith("src/") || name.startsWith("src/pool/") || COMMAND_LINE.includes(name);
+  return /^(commander|fastq|reusify)$|\/node_modules\//.test(id);
 }

@@ -23,11 +23,7 @@ export class Entries {
   }
 
   static of(object: PDFObject): Entries {
-    const direct = object.resolve();
-    const printed = direct.toString(true, true);
-    // Leaving thousands of these to the garbage collector costs more than reading them.
-    direct.destroy();
-    return new Entries(() => object, printed);
+    return new Entries(() => object, object.resolve().toString(true, true));
   }
 
   has(key: string): boolean {

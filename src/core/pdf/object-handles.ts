@@ -1,13 +1,13 @@
 import { Font, PDFDocument, PDFObject } from "mupdf";
 
 /**
- * Loaded for its effect: the objects of a document are given back when the document is destroyed.
+ * Loaded for its effect: the objects of a document are given back when the document is destroyed, and not before.
  *
  * mupdf 1.28.1 takes one reference too many on each object it hands out (the maker takes one, the constructor of PDFObject takes
  * another, `_drop` gives one back), so that nothing that was ever looked at is freed. Where that is mended, freeing still waits for
  * finalizers: the collector sees small handles, finds nothing worth collecting, and the engine's memory, which never shrinks, grows.
  */
-const made = new WeakMap<PDFDocument, PDFObject[]>();
+const held = new WeakMap<PDFDocument, Pointer[]>();
 
 type Pointer = PDFObject["pointer"];
 
@@ -32,9 +32,10 @@ const make = documents._fromPDFObjectNew;
 documents._fromPDFObjectKeep = function noted(pointer) {
   const object = make.call(this, pointer);
   if (pointer === 0) return object;
-  const handles = made.get(this);
-  if (handles) handles.push(object);
-  else made.set(this, [object]);
+  // Not the handles: the collector would have to move tens of thousands of them, over and over.
+  const pointers = held.get(this);
+  if (pointers) pointers.push(pointer);
+  else held.set(this, [pointer]);
   return object;
 };
 
@@ -50,9 +51,12 @@ documents._fromPDFObjectNew = function owned(pointer) {
 objects._finalizer = { register() {}, unregister: () => true };
 fonts._finalizer = objects._finalizer;
 
+// Its pointer is among those held.
+PDFObject.prototype.destroy = () => {};
+
 const destroy = PDFDocument.prototype.destroy;
 PDFDocument.prototype.destroy = function destroyWithObjects(): void {
-  for (const object of made.get(this) ?? []) object.destroy();
-  made.delete(this);
+  for (const pointer of held.get(this) ?? []) objects._drop(pointer);
+  held.delete(this);
   destroy.call(this);
 };

@@ -14,7 +14,5 @@ export function wouldRunTogether(pdf: PDFDocument): boolean {
 /** Whether an object neither begins nor ends with a delimiter; mupdf packs no whole numbers. */
 function isBare(pdf: PDFDocument, number: number): boolean {
   const object = pdf.newIndirect(number);
-  const isSo = !object.isDictionary() && (object.isName() || object.isBoolean() || object.isReal());
-  object.destroy();
-  return isSo;
+  return !object.isDictionary() && (object.isName() || object.isBoolean() || object.isReal());
 }
