@@ -25,7 +25,7 @@ interface Sample {
 try {
   expectShortRun();
   const bytes = await readFile(ENGINE);
-  const code = await readMachineCode();
+  const code = readMachineCode();
   const kept = code && withMachineCode(bytes, code);
   // Compile each engine function that is called with the optimising compiler at once, and discard no bytecode.
   if (!kept) setFlagsFromString("--no-liftoff");
@@ -37,7 +37,7 @@ try {
   setFlagsFromString("--liftoff");
   setFlagsFromString("--wasm-dynamic-tiering");
   setFlagsFromString("--flush-bytecode");
-  if (!kept) await keepMachineCode(module);
+  if (!kept) keepMachineCode(module);
   keepBytecode();
 } catch {
   console.warn("The machine code of the PDF engine could not be kept.");

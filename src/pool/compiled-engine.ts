@@ -1,4 +1,4 @@
-import { readFile, rename, stat, writeFile } from "node:fs/promises";
+import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { compileFunction } from "node:vm";
 
@@ -13,9 +13,9 @@ const FOLDER = new URL(import.meta.url.endsWith(".ts") ? "../../dist/src/pool/" 
  * of filling a hundred pages.
  * @returns null if there is none for the engine as currently installed
  */
-export async function readMachineCode(): Promise<Uint8Array | null> {
+export function readMachineCode(): Uint8Array | null {
   try {
-    return await readFile(await placeOfCode());
+    return readFileSync(placeOfCode());
   } catch {
     return null;
   }
@@ -36,16 +36,16 @@ export function withMachineCode(bytes: Uint8Array, code: Uint8Array): WebAssembl
 }
 
 /** Caches the machine code of the engine's functions that were optimised, by an atomic rename. */
-export async function keepMachineCode(module: WebAssembly.Module): Promise<void> {
-  const place = await placeOfCode();
+export function keepMachineCode(module: WebAssembly.Module): void {
+  const place = placeOfCode();
   const unfinished = new URL(`${place.href}.${process.pid}`);
-  await writeFile(unfinished, new Uint8Array(ofV8("SerializeWasmModule", "module")(module)));
-  await rename(unfinished, place);
+  writeFileSync(unfinished, new Uint8Array(ofV8("SerializeWasmModule", "module")(module)));
+  renameSync(unfinished, place);
 }
 
 /** V8 does not check that the code belongs to these bytes, so the name tells which engine it was made from. */
-async function placeOfCode(): Promise<URL> {
-  const { size, mtimeMs } = await stat(ENGINE);
+function placeOfCode(): URL {
+  const { size, mtimeMs } = statSync(ENGINE);
   return new URL(`engine-${size}-${Math.round(mtimeMs)}.bin`, FOLDER);
 }
 

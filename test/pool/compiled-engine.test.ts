@@ -8,7 +8,7 @@ async function isTaken(how: string): Promise<boolean> {
     import { readFile } from "node:fs/promises";
     import { ENGINE, readMachineCode, withMachineCode } from "./dist/src/pool/compiled-engine.js";
     import { expectShortRun } from "./dist/src/pool/short-run.js";
-    const [bytes, code] = await Promise.all([readFile(ENGINE), readMachineCode()]);
+    const [bytes, code] = [await readFile(ENGINE), readMachineCode()];
     ${how}
     console.log(module instanceof WebAssembly.Module);`;
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
