@@ -14,6 +14,7 @@ import { rateLimit } from "./plugins/rate-limit.js";
 import { answerHeaders, requestId } from "./plugins/request-id.js";
 import { requestLog } from "./plugins/request-log.js";
 import { stopping } from "./plugins/stopping.js";
+import { unreadBodies } from "./plugins/unread-bodies.js";
 import { requestValidation } from "./plugins/validation.js";
 import { batchRoutes } from "./routes/batches.js";
 import { configRoute } from "./routes/config.js";
@@ -61,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   errorAnswers(app);
   answerHeaders(app);
   requestLog(app);
+  unreadBodies(app);
   stopping(app, options.state);
   apiVersion(app);
   authentication(app, workspace);

@@ -190,6 +190,23 @@ describe("a body", () => {
     expect(await leftovers()).toEqual([]);
   });
 
+  test("with a large part that is not form data is answered, not left waiting [UPL-08]", async () => {
+    const disposition = 'Content-Disposition: attachment; name="file"; filename="a.pdf"';
+    const whole = `--${BOUNDARY}\r\n${disposition}\r\n\r\n${"x".repeat(60_000)}\r\n--${BOUNDARY}--\r\n`;
+    await refused(upload(Buffer.from(whole)));
+  });
+
+  test("that is refused early can be sent to its end, and the connection used again [UPL-04, UPL-08]", async () => {
+    const tooLarge = Buffer.alloc(8_000_000, "x");
+    const otherName = Buffer.concat([part('name="other"; filename="a.pdf"', "x".repeat(LIMIT)), END]);
+    for (const [body, status] of [
+      [tooLarge, 413],
+      [otherName, 400],
+    ] as const) {
+      expect(await sendThenRead(body)).toEqual([status, 200]);
+    }
+  });
+
   test("that contradicts itself about its length is refused [UPL-19]", async () => {
     const { hostname, port } = new URL(server.url);
     const answer = await new Promise<string>((resolve) => {
@@ -207,6 +224,26 @@ describe("a body", () => {
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
   });
 });
+
+/** Sends an upload and another request on one connection, and reads only when all is sent; returns the statuses answered. */
+async function sendThenRead(body: Buffer): Promise<number[]> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.pause();
+  const head = `host: x\r\nauthorization: Bearer ${key}\r\n`;
+  const type = `content-type: multipart/form-data; boundary=${BOUNDARY}\r\ncontent-length: ${body.length}\r\n`;
+  socket.write(`POST /files/upload HTTP/1.1\r\n${head}${type}\r\n`);
+  // The answer has come before the rest of the body is sent.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const whole = Buffer.concat([body, Buffer.from(`GET /health HTTP/1.1\r\n${head}connection: close\r\n\r\n`)]);
+  await new Promise<void>((resolve, reject) => {
+    socket.once("error", reject);
+    socket.write(whole, () => resolve());
+  });
+  let received = "";
+  for await (const chunk of socket) received += chunk;
+  return [...received.matchAll(/HTTP\/1.1 (\d+) /g)].map(([, status]) => Number(status));
+}
 
 /** A black PNG of n × n pixels, one bit each: its header tells the size, its data is next to nothing. */
 function hugePng(n: number): Buffer {

@@ -5,6 +5,8 @@ import type { FastifyInstance } from "fastify";
 export async function multipartBodies(app: FastifyInstance, maxFileBytes: number): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
+    // More than arrives at once: a larger part that the parser skips would keep it, and the client, waiting for ever.
+    fileHwm: 256 * 1024,
     limits: {
       files: 1,
       fields: 4,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Static } from "typebox";
 import { FileListQuery, FileSchema } from "../../contract/schemas/file.js";
 import { Deleted, IdParams, ListOf } from "../../contract/schemas/primitives.js";
@@ -74,9 +74,8 @@ function keptRoutes(app: FastifyInstance, { workspace }: ServerParts): void {
 
 /** What says itself that it is too large is refused before a byte of it is read; the rest is counted as it comes. */
 function refuseDeclaredTooLarge(maxFileBytes: number) {
-  return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async ({ headers }: FastifyRequest): Promise<void> => {
     if (Number(headers["content-length"] ?? 0) <= maxFileBytes + MULTIPART_BYTES) return;
-    reply.header("connection", "close");
     throw new FormfillError("PAYLOAD_TOO_LARGE", `The file is larger than the limit of ${maxFileBytes} bytes.`);
   };
 }
