@@ -4,6 +4,7 @@ import { fold } from "../../lexicon/fold.js";
 import { type Recogniser, recogniser } from "../../lexicon/recognise.js";
 import { isFiller, isFormWord, isFunctionWord, tokens } from "../../lexicon/tokens.js";
 import { remembered } from "../../remembered.js";
+import { isDifferentField } from "./different-fit.js";
 import { isFormerField } from "./former-fit.js";
 import { entryNumbers } from "./list-entries.js";
 import { conceptsAround, type Meaning, type Meant, meaningOfField } from "./meaning.js";
@@ -40,6 +41,8 @@ export interface IndexedField {
   ordinal: number | null;
   /** Whether it asks for something former, such as a previous address. */
   isFormer: boolean;
+  /** Whether it asks for something different from the usual, such as another family name. */
+  isDifferent: boolean;
   /** Whether no other field of its page has the same label. */
   isAlone: boolean;
 }
@@ -123,6 +126,7 @@ export function indexFields(fields: FormField[], language: Language | null): Fie
       around: conceptsAround(field, recognise),
       ordinal: ordinalOf(field) ?? entries[order]!,
       isFormer: isFormerField(field),
+      isDifferent: isDifferentField(field),
       isAlone: isAlone(field),
     };
   });

@@ -2,6 +2,7 @@ import type { Concept } from "../../lexicon/concepts.js";
 import { isFunctionWord } from "../../lexicon/tokens.js";
 import type { Datum } from "../gather.js";
 import { type Accord, accordsOf, NO_ACCORD } from "./accords.js";
+import { differentFit, isDifferentDatum } from "./different-fit.js";
 import type { FieldIndex, IndexedField } from "./field-index.js";
 import { formerFit, isFormerDatum } from "./former-fit.js";
 import { type Hit, type KeyWords, keyWordsOf, wordScore } from "./key-words.js";
@@ -58,8 +59,9 @@ export function pairsOf(
   const own = kindsOfValue(datum.value);
   const kinds = own.length === 0 && isItem ? kindsOfValue([datum.value]) : own;
   const wasBefore = isFormerDatum(datum);
+  const isOther = isDifferentDatum(datum);
   const fitting = (
-    { field, meaning: asked, around, ordinal: its, isFormer }: IndexedField,
+    { field, meaning: asked, around, ordinal: its, isFormer, isDifferent }: IndexedField,
     concept: Concept | null,
   ): number => {
     const [best] = asked.concepts;
@@ -68,6 +70,7 @@ export function pairsOf(
       concord(meaning, asked, around) *
       ordinalFit(ordinal, its) *
       formerFit(wasBefore, isFormer, concept) *
+      differentFit(isOther, isDifferent, concept) *
       (isItem && (field.multiSelect || its === null) ? ITEM_OF_LIST : 1) *
       shapeFit(datum.value, field, best !== undefined && best.score > SURELY ? best.concept : undefined, kinds)
     );
