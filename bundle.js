@@ -6,7 +6,10 @@ const PRECOMPUTED = { "/lexicon/open-phrasebook.js": "openPhrasebook", "/doubts/
 /** Packages that load files of their own: WebAssembly, threads. */
 const WITH_FILES = "(?:mupdf|tesseract\\.js|@jsquash/webp|better-sqlite3|@anthropic-ai/sdk)";
 
-/** What the command line loads and others import as well: each becomes a name for what stands in one of the command line's files. */
+/**
+ * What the command line starts with, and what of the program it shares with the server: this stands in files of the command line,
+ * from which the usual file passes it on, so that each exists once. A module that is missing here is loaded from its own file.
+ */
 const COMMAND_LINE = [
   "commands/start-ahead",
   "commands/main",
@@ -110,7 +113,7 @@ function withPassedImport(code, id) {
 /** Whether a module belongs into the files of the command line; asked again with the whole path for relative imports. */
 function isOfCommandLine(id) {
   if (id.startsWith(".")) return true;
-  const [, name] = /\/dist\/(.*)\.js$/.exec(id) ?? [];
+  const [, name] = /^.*\/dist\/(.*)\.js$/.exec(id) ?? [];
   if (name !== undefined)
     return !name.startsWith("src/") || name.startsWith("src/pool/") || COMMAND_LINE.includes(name);
   return /^(commander|fastq|reusify)$|\/node_modules\//.test(id);

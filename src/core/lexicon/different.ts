@@ -3,7 +3,7 @@ import { tokens } from "./tokens.js";
 /** Words for "different from the one above" in European languages; folded. */
 const DIFFERENT: ReadonlySet<string> = new Set(
   (
-    "different differing differs abweichend abweichende abweichender abweichendes abweichenden abweicht differente different " +
+    "different differing differs abweichend abweichende abweichender abweichendes abweichenden abweicht differente " +
     "distinto distinta diferente diverso diversa afwijkend afwijkende inny inna inne rozny rozna forskellig afvigende " +
     "avvikande annorlunda"
   ).split(" "),

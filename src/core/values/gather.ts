@@ -14,6 +14,9 @@ export interface Datum {
   at?: number;
 }
 
+/** The keys of a datum, from the outermost to its own, without indices. */
+export const keysOf = ({ steps }: Datum): string[] => steps.filter((step) => typeof step === "string");
+
 export interface Gathered {
   /** Values the schema fixes; they need no matching. */
   presets: Assignment[];

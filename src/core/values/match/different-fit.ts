@@ -1,21 +1,20 @@
 import type { FormField } from "../../field.js";
 import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
 import { isDifferent } from "../../lexicon/different.js";
-import type { Datum } from "../gather.js";
+import { type Datum, keysOf } from "../gather.js";
 
-/** Of which everybody has a usual one. Other addresses have names of their own, such as mailing address. */
-const USUAL: ReadonlySet<Concept> = new Set([...CONCEPTS.name, ...CONCEPTS.contact]);
+/** A name or number besides the usual one. Not addresses: a different one has a name of its own, such as mailing address. */
+const PERSONAL: ReadonlySet<Concept> = new Set([...CONCEPTS.name, ...CONCEPTS.contact]);
 
-/** Factor for the usual where a different one is asked for. */
-const THE_USUAL = 0.45;
+/** Factor for the usual name or number where a different one is asked for. */
+const ASKS_OTHER = 0.45;
 
 /** Whether a key is about something different from the usual. */
-export const isDifferentDatum = ({ steps }: Datum): boolean =>
-  steps.some((step) => typeof step === "string" && isDifferent(step));
+export const isDifferentDatum = (datum: Datum): boolean => keysOf(datum).some(isDifferent);
 
 /** Whether a field asks for something different from the usual. */
 export const isDifferentField = ({ label }: FormField): boolean => isDifferent(label);
 
 /** "Family name, if different" is left blank by whoever has only one. */
 export const differentFit = (datum: boolean, field: boolean, concept: Concept | null): number =>
-  field && !datum && concept !== null && USUAL.has(concept) ? THE_USUAL : 1;
+  field && !datum && concept !== null && PERSONAL.has(concept) ? ASKS_OTHER : 1;

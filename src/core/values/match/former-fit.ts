@@ -1,7 +1,7 @@
 import type { FormField } from "../../field.js";
 import { CONCEPTS, type Concept } from "../../lexicon/concepts.js";
 import { isFormer } from "../../lexicon/former.js";
-import type { Datum } from "../gather.js";
+import { type Datum, keysOf } from "../gather.js";
 
 /** What may change in a person's life: name, address, employer. */
 const CHANGING: ReadonlySet<Concept> = new Set([
@@ -15,8 +15,7 @@ const CHANGING: ReadonlySet<Concept> = new Set([
 const OTHER_TIME = 0.6;
 
 /** Whether a key is about something former. */
-export const isFormerDatum = ({ steps }: Datum): boolean =>
-  steps.some((step) => typeof step === "string" && isFormer(step) === true);
+export const isFormerDatum = (datum: Datum): boolean => keysOf(datum).some((key) => isFormer(key) === true);
 
 /** Whether a field is about something former, by the nearest words on that: "Current address" under "Previous names" is not. */
 export function isFormerField({ label, surroundings = [], section }: FormField): boolean {

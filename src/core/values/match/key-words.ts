@@ -1,6 +1,6 @@
 import { rejoin } from "../../lexicon/rejoin.js";
 import { isFunctionWord, tokens } from "../../lexicon/tokens.js";
-import type { Datum } from "../gather.js";
+import { type Datum, keysOf } from "../gather.js";
 import type { Bearer, FieldIndex, IndexedField } from "./field-index.js";
 import type { Like } from "./vocabulary.js";
 
@@ -99,8 +99,8 @@ const saysWhich = ({ prints }: IndexedField): boolean =>
   );
 
 /** Words of the last key count in full, those of the keys above it as context. */
-function askedBy({ steps }: Datum, { vocabulary, weightOf }: FieldIndex): Asked[] {
-  const names = steps.filter((step) => typeof step === "string");
+function askedBy(datum: Datum, { vocabulary, weightOf }: FieldIndex): Asked[] {
+  const names = keysOf(datum);
   const asked = new Map<string, number>();
   const add = (name: string, factor: number) => {
     for (const token of rejoin(tokens(name), (word) => vocabulary.has(word))) {

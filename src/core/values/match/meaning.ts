@@ -2,7 +2,7 @@ import type { FormField } from "../../field.js";
 import { CONCEPTS, type Concept, ROLES, type Role } from "../../lexicon/concepts.js";
 import { kinship } from "../../lexicon/kinship.js";
 import type { Recognised, Recogniser } from "../../lexicon/recognise.js";
-import type { Datum } from "../gather.js";
+import { type Datum, keysOf } from "../gather.js";
 import { isShown, kindsOfValue, TAKES } from "./value-kind.js";
 
 export interface Meant {
@@ -31,7 +31,7 @@ const LEAST = 0.5;
 
 /** Meaning of a datum, by its key and the keys above it. */
 export function meaningOfDatum(datum: Datum, recognise: Recogniser): Meaning {
-  const names = datum.steps.filter((step) => typeof step === "string");
+  const names = keysOf(datum);
   const leaf = names.at(-1) ?? "";
   const above = names.slice(0, -1).slice(-3).join(" ");
   const meant = recognise(leaf);

@@ -11,7 +11,7 @@ const WRITTEN_DATE = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})$/;
 
 /**
  * Ordinary words can have the structure of a BIC (ISO 9362): BERLINER, annade12. Only a text without lower case is certain, if it
- * has a digit or ends in XXX, as the BIC of a head office does.
+ * has a digit or the branch code of a head office, three times X.
  */
 const NO_WORD = /^[A-Z\d]*(?:\d|X{3}$)[A-Z\d]*$/;
 
